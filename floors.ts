@@ -55,12 +55,15 @@ export const FLOORS: readonly Floor[] = [
   { folder: 'src/data/sources', sees: DATA_GROUND, react: true },
   { folder: 'src/data/schedules', sees: DATA_GROUND, react: true },
   { folder: 'src/data/voice', sees: DATA_GROUND, react: true },
+  { folder: 'src/data/approvals', sees: DATA_GROUND, react: true },
   { folder: 'src/data/posts', sees: [...DATA_GROUND, 'data/drafts'], react: true },
   { folder: 'src/data/settings', sees: [...DATA_GROUND, 'data/auth'], react: true },
   { folder: 'src/ui', sees: ['device', 'text'], react: true },
+  // What several screens show, with its data.
+  { folder: 'src/parts', sees: ['contract', 'device', 'text', 'data', 'ui'], react: true },
   {
     folder: 'src/pages',
-    sees: ['contract', 'device', 'text', 'data', 'ui'],
+    sees: ['contract', 'device', 'text', 'data', 'ui', 'parts'],
     react: true,
   },
   // The build runs this to prerender the public pages.
@@ -98,8 +101,12 @@ export const FLOORS: readonly Floor[] = [
     sees: [...GROUND, 'server/notifications', 'server/accounts', 'server/sources', 'server/assets'],
   },
   {
+    folder: 'server/approvals',
+    sees: [...GROUND, 'server/notifications', 'server/accounts', 'server/assets', 'server/posts'],
+  },
+  {
     folder: 'server/publishing',
-    sees: [...GROUND, 'server/accounts', 'server/assets', 'server/posts'],
+    sees: [...GROUND, 'server/accounts', 'server/assets', 'server/posts', 'server/approvals'],
   },
   {
     folder: 'server/writing',
@@ -121,6 +128,7 @@ export const FLOORS: readonly Floor[] = [
       'server/accounts',
       'server/sources',
       'server/posts',
+      'server/approvals',
       'server/publishing',
       'server/writing',
     ],
@@ -137,6 +145,18 @@ export const FLOORS: readonly Floor[] = [
       'server/schedules',
     ],
   },
+  // What an API key may touch.
+  {
+    folder: 'server/access',
+    sees: [
+      ...GROUND,
+      'server/auth',
+      'server/accounts',
+      'server/posts',
+      'server/publishing',
+      'server/schedules',
+    ],
+  },
   {
     folder: 'server/user-data',
     sees: [
@@ -148,6 +168,7 @@ export const FLOORS: readonly Floor[] = [
       'server/articles',
       'server/assets',
       'server/posts',
+      'server/approvals',
       'server/publishing',
       'server/writing',
       'server/schedules',
@@ -165,6 +186,7 @@ export const FLOORS: readonly Floor[] = [
       'server/articles',
       'server/assets',
       'server/posts',
+      'server/approvals',
       'server/publishing',
       'server/writing',
       'server/schedules',

@@ -6,7 +6,7 @@ import type { TestSpecification } from 'vitest/node'
 /** The packages of packages/, each on its own and all of them as somebody else would install them. */
 const PACKAGES = ['packages/*/tests/**/*.test.ts', 'tests/packages.test.ts']
 const CLIENT = [
-  'tests/{device,db,api,sync,data,ui,pages,app,sw,src}/**/*.test.{ts,tsx}',
+  'tests/{device,db,api,sync,data,ui,parts,pages,app,sw,src}/**/*.test.{ts,tsx}',
   'tests/upgrade/**/*.test.tsx',
 ]
 /** Tests that start programs and kill them: slow, so that only `npm test` runs them. */

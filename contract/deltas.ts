@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { Account } from './accounts.ts'
+import type { Scope } from './auth.ts'
 import type { Call } from './calls.ts'
 import { checked } from './checked.ts'
 import { DELTA } from './limits.ts'
@@ -46,12 +47,14 @@ export const NotificationDelta = z.extend(deltaOf(Notification), {
 function deltaCall<Path extends Call['path'], Reply extends z.ZodMiniType>(
   path: Path,
   reply: Reply,
+  scope: Scope | null = 'read',
 ) {
   return {
     method: 'GET',
     path,
     summary: 'What changed since a version',
     access: 'signed-in',
+    scope,
     repetition: 'safe',
     status: 200,
     query: Since,
@@ -66,7 +69,7 @@ export const DELTA_CALLS = {
   slotsSince: deltaCall('/slots', SlotDelta),
   accountsSince: deltaCall('/accounts', AccountDelta),
   readingSince: deltaCall('/reading', ReadingDelta),
-  notificationsSince: deltaCall('/notifications', NotificationDelta),
+  notificationsSince: deltaCall('/notifications', NotificationDelta, null),
 } as const
 
 /** Nouns that a `Changed` event may name: the lists with deltas, and `jobs`, the generation jobs. */
@@ -96,6 +99,7 @@ export const EVENTS = {
   path: '/events',
   summary: 'A stream of events that say which lists changed, until the session ends',
   access: 'signed-in',
+  scope: null,
   repetition: 'safe',
   status: 200,
   reply: Changed,

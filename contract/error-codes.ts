@@ -1,4 +1,4 @@
-/** Every failure the API can name, with its HTTP status. 401 is kept for a missing or dead session. */
+/** Every failure the API can name, with its HTTP status. 401 is kept for a missing or dead session or key. */
 export const ERROR_CODES = {
   'request/invalid': 400,
   'request/not-json': 415,
@@ -48,6 +48,14 @@ export const ERROR_CODES = {
   'auth/passkeys-off': 409,
   'auth/busy': 503,
 
+  'keys/malformed': 401,
+  'keys/dead': 401,
+  'keys/scope-missing': 403,
+  'keys/not-for-keys': 403,
+  'keys/other-account': 403,
+  'keys/not-found': 404,
+  'keys/too-many': 409,
+
   'sources/blank': 422,
   'sources/invalid': 422,
   'sources/duplicate': 409,
@@ -91,6 +99,10 @@ export const ERROR_CODES = {
   'slots/not-found': 404,
   'slots/not-waiting': 409,
   'posts/in-the-past': 422,
+
+  'approvals/link-invalid': 403,
+  'approvals/out-of-date': 409,
+  'approvals/too-many': 409,
 
   'assets/not-found': 404,
   'assets/gap': 409,

@@ -1,3 +1,4 @@
+import type { Scope } from './auth.ts'
 import { KnownError, OWN_SENTENCES } from './coded-error.ts'
 import type { CodedErrorOptions } from './coded-error.ts'
 import type { ErrorCode } from './error-codes.ts'
@@ -64,6 +65,17 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
     'Passkeys need Lin to be opened by a name, such as localhost or lin.example.com.',
   'auth/busy': 'Many people are signing in just now. Try again shortly.',
 
+  'keys/malformed':
+    'This is not a whole API key: its last six characters do not match the rest. Copy it again.',
+  'keys/dead':
+    'This API key is unknown, has expired or was revoked. Make a new one in the settings.',
+  'keys/scope-missing': 'This API key lacks a scope that the request needs.',
+  'keys/not-for-keys': 'No API key may make this call. It needs a person who is signed in.',
+  'keys/other-account':
+    'This API key may touch only some LinkedIn accounts, and this is none of them.',
+  'keys/not-found': 'This API key is revoked already.',
+  'keys/too-many': 'You have as many API keys as a user can hold. Revoke one first.',
+
   'sources/too-many': 'This file names more than 500 sources. Split it, and import the parts.',
   'sources/not-opml':
     'This is not an OPML file. Export one from your feed reader, and choose it here.',
@@ -114,6 +126,12 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'slots/not-waiting': 'This slot does not wait for you any more.',
   'posts/in-the-past': 'This moment has passed. Choose one to come, or publish now.',
 
+  'approvals/link-invalid':
+    'This link does not work, or does not work any more. Ask whoever sent it to you for a new one.',
+  'approvals/out-of-date':
+    'The post was changed since you opened it, so nothing was sent. Look at it as it is now, and decide again.',
+  'approvals/too-many': 'There is no room for more. Take back links that nobody needs.',
+
   'assets/not-found': 'This file does not exist any more.',
   'assets/gap': 'A part of this file is missing before this one.',
   'assets/digest-wrong': 'This file was damaged on its way. Send it again.',
@@ -141,9 +159,12 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
 export class AppError extends KnownError {
   override readonly name = 'AppError'
   readonly isDetailed: boolean
+  /** The scope that an API key lacks. */
+  readonly scope: Scope | undefined
 
-  constructor(code: ErrorCode, options: CodedErrorOptions = {}) {
+  constructor(code: ErrorCode, options: CodedErrorOptions & { readonly scope?: Scope } = {}) {
     super(code, { ...options, detail: options.detail ?? SENTENCES[code] })
     this.isDetailed = options.detail !== undefined
+    this.scope = options.scope
   }
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import { checked } from './checked.ts'
 import { KEPT_FORMAT_FIELDS } from './content/post-content.ts'
-import { KEYWORD, WRITING } from './limits.ts'
+import { WRITING } from './content/writing-limits.ts'
+import { KEYWORD } from './limits.ts'
 import { SentMessages, StoredMessage } from './messages/message.ts'
 import { Instant, filledText, storable } from './wire.ts'
 

@@ -7,15 +7,6 @@ export { API, DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, SESSION } from './base-limi
 /** Outside of strings; tokens are brackets, commas and colons. */
 export const JSON_BODY = { depthMax: 32, tokensMax: 10_000 } as const
 
-export const PASSWORD = {
-  minLength: 8,
-  goodLength: 12,
-  maxLength: 128,
-  /** A longer password is not read at all; up to here it is compared, or refused with a sentence. */
-  readMaxLength: 1000,
-  strengthMax: 6,
-} as const
-
 export const ONE_TIME_TOKEN = {
   confirmationMs: DAY_MS,
   recoveryMs: HOUR_MS,
@@ -23,16 +14,6 @@ export const ONE_TIME_TOKEN = {
   deviceMs: HOUR_MS,
 } as const
 
-export const SECOND_FACTOR = {
-  codeLength: 6,
-  recoveryCodes: 10,
-  challengeMs: 5 * MINUTE_MS,
-  factorsMax: 10,
-  passkeysMax: 20,
-  nameMaxLength: 60,
-} as const
-
-/** Limits that slow down guessing (ASVS 5.0, 6.1.1). Waits grow; nobody is ever locked out for good. */
 export const AUTH_LIMITS = {
   /** Of one account and one network, or one account and one known device. */
   pair: {
@@ -94,8 +75,14 @@ export const RATES = {
   bulk: { max: 10, perMs: 5 * MINUTE_MS },
   /** Each may cost money. */
   drafting: { max: 200, perMs: DAY_MS },
+  /** Requests of one API key, beside the limits of `outside`, `uploads`, `bulk` and `drafting`. */
+  apiKey: { max: 600, perMs: 5 * MINUTE_MS },
   /** Calls without a session. */
   open: { max: 600, perMs: 5 * MINUTE_MS },
+  /** Calls of approval links, of one network: a page with many pictures asks for each of them. */
+  approvals: { max: 1200, perMs: 5 * MINUTE_MS },
+  /** Approval links of one address that do not work. */
+  approvalGuesses: { max: 60, perMs: 5 * MINUTE_MS },
   clientErrors: { max: 60, perMs: 5 * MINUTE_MS },
   /** Requests of one address that name no living session. An office whose sessions all end sends fewer. */
   refused: { max: 1200, perMs: 5 * MINUTE_MS },
@@ -143,8 +130,9 @@ export const LINK_CARD = {
   addressMaxLength: 2000,
   titleMaxLength: 400,
   descriptionMaxLength: 4000,
-  rate: { max: 120, perMs: 5 * MINUTE_MS },
 } as const
+
+export const LINK_CARD_RATE = { max: 120, perMs: 5 * MINUTE_MS } as const
 
 export const NOTIFICATIONS = {
   listMax: 100,
@@ -172,12 +160,7 @@ export const SOURCE = { maxLength: 2000, categoryMaxLength: 80 } as const
 
 export const MARKS_MAX = 500
 
-/** Lengths read of a title and a text that another app shares with Lin. */
-export const SHARED = { titleMaxLength: 300, textMaxLength: 10_000 } as const
-
 export const KEYWORD = { maxLength: 200 } as const
-
-export const OPML = { maxLength: 1_000_000, bodyLimitBytes: 4_000_000, sources: 500 } as const
 
 /** Articles that one analysis reads from all feeds of a user, and that Lin stores of one feed. */
 const ARTICLES_MAX = 20_000
@@ -198,19 +181,6 @@ export const ARTICLES = {
   /** The newest ones stay, however old: some feeds bring one a month. */
   ofFeedKept: 1000,
   ofFeedMax: ARTICLES_MAX,
-} as const
-
-export const WRITING = {
-  variantsMax: 3,
-  examplesMax: 3,
-  exampleMaxLength: 3000,
-  avoidMax: 50,
-  avoidMaxLength: 100,
-  noteMaxLength: 300,
-  recentJobs: 20,
-  articlesMax: 6,
-  /** A draft may be longer than a post, because it is converted into another format. */
-  draftMaxLength: 10_000,
 } as const
 
 export const SCHEDULE = {

@@ -8,6 +8,8 @@ import { Instant, TimeZone } from './wire.ts'
 /**
  * `token-…`: the connection of a LinkedIn account. `source-joined`: two sources were merged into one. `time-moved`: a
  * law changed the clocks by which something is planned. `mails-off`: the user's mail server refused a mail.
+ * `approval-given`, `approval-words`: somebody answered by an approval link. `approval-void`: an approved post was
+ * changed. `slot-unapproved`: a slot came, and nobody had approved its post.
  */
 export type NotificationKind =
   | 'post-published'
@@ -19,6 +21,10 @@ export type NotificationKind =
   | 'slot-waiting'
   | 'slot-failed'
   | 'slot-missed'
+  | 'slot-unapproved'
+  | 'approval-given'
+  | 'approval-words'
+  | 'approval-void'
   | 'time-moved'
   | 'generation-ready'
   | 'generation-failed'

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 
 import { checked } from './checked.ts'
-import { DAY_MS, KEYWORD, MARKS_MAX, OPML, SOURCE, WEEKDAYS } from './limits.ts'
+import { DAY_MS, KEYWORD, MARKS_MAX, SOURCE, WEEKDAYS } from './limits.ts'
 import { SentMessages } from './messages/message.ts'
+import { OPML } from './rules/opml-limits.ts'
 import { Instant, Page, TimeZone, filledText, storable } from './wire.ts'
 
 export const FeedHealth = z.object({

@@ -50,6 +50,8 @@ export const Problem = z.object({
   detail: z.string(),
   code: z.string(),
   message: z.string(),
+  /** With `keys/scope-missing`: the scope that the API key lacks. */
+  scope: z.optional(z.string()),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 })
 export type Problem = z.infer<typeof Problem>

@@ -7,12 +7,15 @@ import { CALLS } from '#contract/calls.ts'
 import { RATES } from '#contract/limits.ts'
 import type { System } from '#contract/system.ts'
 
+import { KEY_ACCESS } from './access/key-access.ts'
 import { registerAccounts } from './accounts/routes.ts'
 import { registerAnalysis } from './analysis/routes.ts'
+import { registerApprovals } from './approvals/routes.ts'
 import { registerArticles } from './articles/routes.ts'
 import type { AssetKit } from './assets/asset-kit.ts'
 import { registerAssets } from './assets/routes.ts'
 import { registerAuthV1 } from './auth-v1/routes.ts'
+import { createKeyReader } from './auth/api-keys/read-key.ts'
 import type { AuthKit } from './auth/auth-kit.ts'
 import { registerAuth } from './auth/routes.ts'
 import { registerClientErrors } from './client-errors.ts'
@@ -100,7 +103,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     boundJson(scope)
     await scope.register(compress, { encodings: ['br', 'gzip'], threshold: COMPRESS_FROM_BYTES })
-    const api: Api = { app: scope, kit, readSession: parts.readSession, rates }
+    const keys = { ...createKeyReader(kit), ...KEY_ACCESS }
+    const api: Api = { app: scope, kit, readSession: parts.readSession, keys, rates }
     scope.addHook('onRequest', (_request, reply, done) => {
       // Errors as well: an answer to one person must not be cached.
       void reply.header('Cache-Control', 'no-store')
@@ -118,6 +122,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerAccounts(api, kit.linkedin)
     await registerAssets(api, kit)
     registerPosts(api, kit)
+    registerApprovals(api, kit)
     registerPublishing(api, kit)
     registerWriting(api, kit)
     registerSchedules(api, kit)

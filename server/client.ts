@@ -58,6 +58,9 @@ export async function serveClient(
     }
     const elsewhere = loopbackTwin(request, publicUrl)
     if (elsewhere !== null) return reply.redirect(elsewhere, 302)
+    if (UNLISTED.includes(pathOf(request))) {
+      void reply.header('X-Robots-Tag', 'noindex, nofollow')
+    }
     const drawn = pageFor(request, pages())
     if (drawn === null) return reply.sendFile(SHELL)
     void reply.header('Vary', 'Accept-Language').header('Content-Language', drawn.language)
@@ -65,6 +68,13 @@ export async function serveClient(
   }
   app.get('/', answerScreen)
   app.setNotFoundHandler(answerScreen)
+}
+
+/** Pages that no search engine lists, because their addresses are secrets. */
+const UNLISTED: readonly string[] = ['/approve']
+
+function pathOf({ url }: FastifyRequest): string {
+  return URL.parse(url, 'http://localhost')?.pathname ?? ''
 }
 
 /** `//host/` is an address at another host wherever it is resolved: by the router, or in a redirect. */
@@ -138,7 +148,7 @@ function pageFor(
   request: FastifyRequest,
   { pages }: Pages,
 ): { readonly file: string; readonly language: string } | null {
-  const pathname = URL.parse(request.url, 'http://localhost')?.pathname ?? ''
+  const pathname = pathOf(request)
   const files = Object.hasOwn(pages, pathname) ? pages[pathname] : undefined
   if (files === undefined) return null
   const wanted = languagesOf(request.headers['accept-language'])

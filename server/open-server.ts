@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { createApp } from './app.ts'
+import { recheck } from './approvals/recheck.ts'
 import { tryStorage } from './assets/try-storage.ts'
 import { hasPasskeys } from './auth/factors/webauthn.ts'
 import { createReadSession } from './auth/sessions/access-token.ts'
@@ -140,6 +141,7 @@ async function openOn(
     resendWithinMs: config.resendWithinMs,
     unrecorded: createUnrecorded(log),
     slots: postSlots,
+    onDraftChanged: recheck,
     onAttemptMoved,
     onCommentMoved,
     policy: {

@@ -11,6 +11,7 @@ test('every kind of attacker has a table', () => {
     'A hostile feed, page or picture',
     'A hostile answer of LinkedIn or a model',
     'A thief of a device',
+    'A thief of an API key',
     'A thief of a database dump',
     'The network in the middle',
     'Mistakes of an operator',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import type { Call } from '#contract/calls.ts'
 import { checked } from '#contract/checked.ts'
-import { WRITING } from '#contract/limits.ts'
+import { WRITING } from '#contract/content/writing-limits.ts'
 import { SentMessages, StoredMessage } from '#contract/messages/message.ts'
 import { storable } from '#contract/wire.ts'
 
@@ -36,6 +36,7 @@ export const REWRITE = {
   path: '/posts/rewrite',
   summary: 'Have the AI model rewrite a text, as a stream of events; nothing is stored',
   access: 'signed-in',
+  scope: 'draft',
   rate: 'drafting',
   repetition: 'safe',
   status: 200,

@@ -287,6 +287,25 @@ export const de: MessageTexts = {
     'notice/until-moment-chosen': 'Es wird nichts veröffentlicht, bis Sie einen Zeitpunkt wählen.',
     'notice/later-times-in-schedule':
       'Sind auch spätere Termine verstrichen, zeigt sie der Zeitplan.',
+    'slot/not-approved': 'Niemand hat seinen Beitrag so freigegeben, wie er jetzt ist.',
+    'slot/approval-void': 'Sein Beitrag wurde nach der Freigabe geändert.',
+    'slot/waits-for-word': 'Er wartet auf Ihr Wort.',
+    'notice/approved-by': 'Freigegeben von {name}: {post}',
+    'notice/commented-by': '{name} hat etwas angemerkt: {post}',
+    'notice/suggested-by': '{name} schlägt einen anderen Text vor: {post}',
+    'notice/wrote': 'Dazu steht: „{said}“',
+    'notice/approved-goes-out': 'Er wird am {at} veröffentlicht.',
+    'notice/approved-too-late':
+      'Seine Zeit war schon vorbei; veröffentlicht wird erst, wenn Sie es sagen.',
+    'notice/approved-unplanned':
+      'Er hat noch keinen Zeitpunkt: Veröffentlichen Sie ihn, oder wählen Sie einen.',
+    'notice/approval-void': 'Nach der Freigabe geändert: {post}',
+    'notice/approval-counts-no-more': 'Was {name} freigegeben hat, steht dort so nicht mehr.',
+    'notice/key-approval-counts-no-more':
+      'Was der API-Schlüssel {name} freigegeben hat, steht dort so nicht mehr.',
+    'notice/own-approval-counts-no-more': 'Was Sie freigegeben haben, steht dort so nicht mehr.',
+    'notice/until-approved-again':
+      'Es wird nichts veröffentlicht, bis jemand den Beitrag so freigibt, wie er jetzt ist.',
     'notice/connect-before': 'Verbinden Sie {account} vor dem {at} neu',
     'notice/connection-ends-on': 'Die Verbindung zu LinkedIn endet am {at}.',
     'notice/connect-is-one-tap':

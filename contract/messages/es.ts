@@ -253,6 +253,24 @@ export const es: MessageTexts = {
     'notice/until-moment-chosen': 'No se publica nada hasta que elijas un momento.',
     'notice/later-times-in-schedule':
       'Si también pasaron momentos posteriores, la programación los muestra.',
+    'slot/not-approved': 'Nadie ha aprobado su publicación tal como está ahora.',
+    'slot/approval-void': 'Su publicación se cambió después de aprobarse.',
+    'slot/waits-for-word': 'Espera tu visto bueno.',
+    'notice/approved-by': 'Con el visto bueno de {name}: {post}',
+    'notice/commented-by': '{name} ha comentado: {post}',
+    'notice/suggested-by': '{name} propone otro texto: {post}',
+    'notice/wrote': 'Dice: «{said}»',
+    'notice/approved-goes-out': 'Se publica el {at}.',
+    'notice/approved-too-late':
+      'Su hora ya había pasado, así que no se publica nada hasta que tú lo digas.',
+    'notice/approved-unplanned': 'Aún no tiene hora: publícala o elige una.',
+    'notice/approval-void': 'Cambiada después de aprobarse: {post}',
+    'notice/approval-counts-no-more': 'Lo que aprobó {name} no es lo que dice ahora.',
+    'notice/key-approval-counts-no-more':
+      'Lo que aprobó la clave de API {name} no es lo que dice ahora.',
+    'notice/own-approval-counts-no-more': 'Lo que aprobaste no es lo que dice ahora.',
+    'notice/until-approved-again':
+      'No se publica nada hasta que alguien la apruebe tal como está ahora.',
     'notice/connect-before': 'Conecta de nuevo {account} antes del {at}',
     'notice/connection-ends-on': 'Su conexión con LinkedIn termina el {at}.',
     'notice/connect-is-one-tap':

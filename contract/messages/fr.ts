@@ -266,6 +266,26 @@ export const fr: MessageTexts = {
     'notice/until-moment-chosen': 'Rien n’est publié avant que vous choisissiez un moment.',
     'notice/later-times-in-schedule':
       'Si des moments suivants sont aussi passés, le planning les montre.',
+    'slot/not-approved': 'Personne n’a approuvé son post tel qu’il est maintenant.',
+    'slot/approval-void': 'Son post a été modifié après son approbation.',
+    'slot/waits-for-word': 'Il attend votre accord.',
+    'notice/approved-by': 'Approuvé par {name} : {post}',
+    'notice/commented-by': '{name} a laissé un commentaire : {post}',
+    'notice/suggested-by': '{name} propose un autre texte : {post}',
+    'notice/wrote': 'Son message : « {said} »',
+    'notice/approved-goes-out': 'Il est publié le {at}.',
+    'notice/approved-too-late':
+      'Son heure était passée : rien n’est publié avant que vous ne le disiez.',
+    'notice/approved-unplanned': 'Il n’a pas encore d’heure : publiez-le, ou choisissez-en une.',
+    'notice/approval-void': 'Modifié après son approbation : {post}',
+    'notice/approval-counts-no-more':
+      'Ce que {name} a approuvé n’est plus ce qu’il dit maintenant.',
+    'notice/key-approval-counts-no-more':
+      'Ce que la clé d’API {name} a approuvé n’est plus ce qu’il dit maintenant.',
+    'notice/own-approval-counts-no-more':
+      'Ce que vous avez approuvé n’est plus ce qu’il dit maintenant.',
+    'notice/until-approved-again':
+      'Rien n’est publié tant que personne ne l’approuve tel qu’il est maintenant.',
     'notice/connect-before': 'Reconnectez {account} avant le {at}',
     'notice/connection-ends-on': 'Sa connexion à LinkedIn se termine le {at}.',
     'notice/connect-is-one-tap':

@@ -1,4 +1,4 @@
-import { PASSWORD } from '#contract/limits.ts'
+import { PASSWORD } from './auth-limits.ts'
 
 export type StrengthLabel = 'Weak' | 'Fair' | 'Good' | 'Strong'
 

@@ -8,6 +8,7 @@ import { APP_SCREENS, INSTALL_GUIDE, INSTALL_HINT } from './app-screens.ts'
 import { TYPED } from './sample-posts.ts'
 import { DIALOG, POPOVER, button, close, over } from './screens.ts'
 import type { Opened, Screen } from './screens.ts'
+import { PASSWORD } from './story.ts'
 import { WAITING_SCREENS } from './waiting-screens.ts'
 
 const PHONE = [390]
@@ -243,6 +244,18 @@ export const OPENED_SCREENS: readonly Screen[] = [
     ...dialogOf('set up two-factor', 'Set up'),
     next: [
       dialogOf('forget imported posts', 'Forget imported posts'),
+      dialogOf('revoke an API key', /^Revoke n8n/),
+      dialog('new API key', async (page) => {
+        await fillApiKey(page)
+        await page.getByLabel('All LinkedIn accounts, also later ones').uncheck()
+        await button(page, 'Make the key').click()
+        await page.getByText('Choose at least one account.').waitFor()
+      }),
+      opened('made API key', '.api-key', async (page) => {
+        await fillApiKey(page)
+        await button(page, 'Make the key').click()
+        await page.getByText(/^lin_\w{38}$/).waitFor()
+      }),
       dialogOf('delete account', 'Delete account'),
       INSTALL_HINT,
     ],
@@ -271,6 +284,14 @@ const SAID = `Meetings are where roughly 3 decisions go to rest. We wrote ours d
 
 /** Filler words in two sentences. */
 const WORDY = `${TYPED}\n\nWe were really proud of it. It is, of course, the best that we have.`
+
+async function fillApiKey(page: Page): Promise<void> {
+  const kept = button(page, 'I have kept it')
+  if (await kept.isVisible()) await kept.click()
+  await button(page, 'New API key').click()
+  await page.getByLabel('Name', { exact: true }).fill('Claude Code')
+  await page.getByRole('textbox', { name: 'Your password', exact: true }).fill(PASSWORD)
+}
 
 async function typeMention(page: Page): Promise<void> {
   await page.getByLabel('Post content').press('Control+End')

@@ -5,6 +5,13 @@ export const OTHER_ROWS = [
      '{}', false)`,
   `insert into passkeys (id, user_id, credential_id, public_key, counter, name)
    values (gen_random_uuid(), $1, 'a-credential', 'a-key', 1, 'Phone')`,
+  `insert into api_keys (id, user_id, key_hash, name, hint, scopes, account_ids, created_at, expires_at,
+     last_used_at, last_used_from)
+   select gen_random_uuid(), $1::uuid, sha256('one'), 'n8n at home', 'lin_Ab3x', '{read,draft}'::text[], null::uuid[],
+     now() - interval '20 days', now() + interval '70 days', now() - interval '2 hours', '203.0.113.0/24'
+   union all select gen_random_uuid(), $1::uuid, sha256('two'), 'The assistant of the whole team', 'lin_9QfZ',
+     '{read,draft,schedule,publish}', array[id], now() - interval '40 days', now() - interval '1 day',
+     now() - interval '3 days', '2001:db8:1:2::/64' from accounts where user_id = $1::uuid and is_primary`,
   `insert into sessions (id, user_id, device, expires_at)
    values (gen_random_uuid(), $1, 'Firefox on Windows', now() + interval '5 days')`,
   `insert into mentions (user_id, id, name, urn)

@@ -4,33 +4,42 @@ import type { Account, AccountList } from '#contract/accounts.ts'
 import { LINKEDIN_BUDGET } from '#contract/content/limits.ts'
 import { AppError } from '#contract/errors.ts'
 import { SOCIAL_NETWORK } from '#contract/limits.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import { readDelta } from '#server/kit/database/changes.ts'
 import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import type { Reach } from '#server/kit/session.ts'
 
 import { findRow, listUsed, setPrimary } from './store.ts'
 import type { AccountRow, UsedAccountRow } from './store.ts'
 
-export async function listAccounts(db: Db, userId: string, now: Date): Promise<AccountList> {
-  const rows = await listUsed(db, userId, now)
+export async function listAccounts(db: Db, reach: Reach, now: Date): Promise<AccountList> {
+  const rows = await listReached(db, reach, now)
   return { success: true, accounts: rows.map((row) => presentAccount(row, now)) }
+}
+
+async function listReached(db: Db, reach: Reach, now: Date): Promise<UsedAccountRow[]> {
+  const rows = await listUsed(db, reach.userId, now)
+  return rows.filter(({ id }) => reach.accounts?.includes(id) ?? true)
 }
 
 /** Includes accounts whose connection has expired, or whose day at LinkedIn has ended, since that version. */
 export function listAccountsSince(
   db: Db,
-  { userId, since }: { readonly userId: string; readonly since: string },
+  reach: Reach,
+  since: string,
   now: Date,
 ): Promise<Delta<Account>> {
+  const { userId } = reach
   return readDelta(
     db,
     'accounts',
     { userId, since, now },
     async (ids) => {
-      const rows = await listUsed(db, userId, now)
+      const rows = await listReached(db, reach, now)
       const asked = ids === null ? rows : rows.filter(({ id }) => ids.includes(id))
       return asked.map((row) => presentAccount(row, now))
     },
@@ -65,6 +74,21 @@ function presentAccount(row: UsedAccountRow, now: Date): Account {
 
 export function isConnected(row: AccountRow, now: Date): boolean {
   return row.sealed_token !== null && (row.token_expires_at === null || row.token_expires_at > now)
+}
+
+/** The people behind the user's accounts, by the account's id. */
+export async function accountNames(db: Db, userId: string): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'account_name', 'given_name', 'family_name'])
+    .where('user_id', '=', userId)
+    .execute()
+  return new Map(
+    rows.map(({ id, given_name, family_name, account_name }) => [
+      id,
+      personName(given_name, family_name, account_name),
+    ]),
+  )
 }
 
 /** @throws accounts/not-found */

@@ -8,6 +8,7 @@ import { AppError } from '#contract/errors.ts'
 import { isLinkedInError, isLinkingFailure } from '#contract/rules/callback-outcome.ts'
 import { handle, handleDelta, handleOpen } from '#server/kit/api.ts'
 import type { Api, Kit } from '#server/kit/api.ts'
+import { reachOf } from '#server/kit/session.ts'
 
 import { browserCookie, readBrowserCookie } from './browser-cookie.ts'
 import { beginAuthorization, completeAuthorization, receiveAuthorization } from './connect.ts'
@@ -19,10 +20,10 @@ import { confirmPending, previewPending } from './pending-account.ts'
 export function registerAccounts(api: Api, linkedin: LinkedIn): void {
   const { kit } = api
   handle(api, CALLS.listAccounts, ({ db, session }) =>
-    listAccounts(db, session.userId, kit.clock.now()),
+    listAccounts(db, reachOf(session), kit.clock.now()),
   )
-  handleDelta(api, DELTA_CALLS.accountsSince, ({ db, session: { userId }, query }) =>
-    listAccountsSince(db, { userId, since: query.since }, kit.clock.now()),
+  handleDelta(api, DELTA_CALLS.accountsSince, ({ db, session, query }) =>
+    listAccountsSince(db, reachOf(session), query.since, kit.clock.now()),
   )
   registerConnecting(api, linkedin)
   handle(api, CALLS.disconnectAccount, ({ db, session, params }) =>

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 import { AppError } from '#contract/errors.ts'
-import { PASSWORD } from '#contract/limits.ts'
+import { PASSWORD } from '#contract/rules/auth-limits.ts'
 import { writeAudit } from '#server/auth/audit.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { callerOf } from '#server/auth/caller.ts'

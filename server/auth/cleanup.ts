@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 import { AUTH_LIMITS, DAY_MS, HOUR_MS } from '#contract/limits.ts'
+import { API_KEYS } from '#contract/rules/auth-limits.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { BATCH_ROWS, deleteSome } from '#server/kit/database/delete-some.ts'
@@ -26,6 +27,12 @@ export const FORGET_AUTH = {
   'audit-log': forgetStrayAudit,
   'unconfirmed-users': forgetUnconfirmed,
   'unverified-factors': (db, now) => forgetUnverifiedFactors(db, before(now, HOUR_MS)),
+  'api-keys': (db, now) =>
+    deleteSome(
+      db,
+      'api_keys',
+      sql`least(revoked_at, expires_at) < ${before(now, API_KEYS.keepMs)}`,
+    ),
   'signing-keys': forgetPastKeys,
 } as const satisfies Record<string, (db: Db, now: Date) => Promise<number>>
 

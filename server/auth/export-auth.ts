@@ -100,3 +100,29 @@ export async function* exportDevices(db: Db, userId: string): AsyncGenerator<obj
     .orderBy('created_at')
     .execute()
 }
+
+/** Revoked ones, too, as long as they are stored. */
+export function exportApiKeys(db: Db, userId: string): AsyncIterable<object> {
+  return rowsByKey<{ id: string }>((after) =>
+    db
+      .selectFrom('api_keys')
+      .select([
+        'id',
+        'name',
+        'hint',
+        'scopes',
+        'account_ids',
+        'created_at',
+        'expires_at',
+        'revoked_at',
+        'last_used_at',
+        'last_used_from',
+        'networks',
+      ])
+      .where('user_id', '=', userId)
+      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+}

@@ -9,6 +9,7 @@ import type { Api } from '#server/kit/api.ts'
 import { refuseAbove } from '#server/kit/rates.ts'
 import { bearerToken } from '#server/kit/session.ts'
 
+import { createApiKey, presentApiKeys, revokeApiKey } from './api-keys/api-keys.ts'
 import { writeAudit } from './audit.ts'
 import type { AuthKit } from './auth-kit.ts'
 import { callerOf } from './caller.ts'
@@ -82,6 +83,7 @@ function registerSignInSettings(api: Api, kit: AuthKit): void {
   registerSessions(api, kit)
   registerFactors(api, kit)
   registerPasskeys(api, kit)
+  registerApiKeys(api, kit)
 }
 
 function registerSessions(api: Api, kit: AuthKit): void {
@@ -131,6 +133,16 @@ function registerPasskeys(api: Api, kit: AuthKit): void {
     void reply.header('Set-Cookie', await rememberDevice(kit, { userId, caller }))
     return login
   })
+}
+
+function registerApiKeys(api: Api, kit: AuthKit): void {
+  handle(api, CALLS.listApiKeys, ({ db, session }) => presentApiKeys(db, session.userId))
+  handle(api, CALLS.createApiKey, ({ session, body, request }) =>
+    createApiKey(kit, { userId: session.userId, wanted: body }, callerOf(request)),
+  )
+  handle(api, CALLS.revokeApiKey, ({ db, session, params }) =>
+    revokeApiKey(db, { userId: session.userId, id: params.id }, kit.clock.now()),
+  )
 }
 
 /** Refuses calls beyond the rate of a network before their bodies are read. */

@@ -1,5 +1,6 @@
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
+import type { Scope } from '#contract/auth.ts'
 import type { At, Filled, Json, Made } from '#server/kit/database/columns.ts'
 
 export type Metadata = Readonly<Record<string, unknown>>
@@ -139,6 +140,26 @@ export interface AuthTables {
     label: string
     created_at: Made
     last_used_at: Made
+  }
+  api_keys: {
+    id: string
+    user_id: string
+    /** SHA-256. */
+    key_hash: Buffer
+    name: string
+    /** Its first characters. */
+    hint: string
+    scopes: Scope[]
+    /** Null: all accounts of the user. */
+    account_ids: string[] | null
+    created_at: Made
+    expires_at: At | null
+    revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** As `networkOf` gives it. */
+    last_used_from: ColumnType<string | null, string | null | undefined, string | null>
+    /** The newest last. */
+    networks: Generated<string[]>
   }
   /** Counts that slow guessing down: failed sign-ins, and addresses whose existence was disclosed. */
   auth_attempts: {

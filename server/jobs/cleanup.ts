@@ -1,5 +1,6 @@
 import { SECOND_MS } from '#contract/limits.ts'
 import { forgetStates } from '#server/accounts/connect.ts'
+import { forgetOldLinks } from '#server/approvals/link-store.ts'
 import { forgetOldMarks } from '#server/articles/reading.ts'
 import type { AssetKit } from '#server/assets/asset-kit.ts'
 import { forgetDrawn, forgetFiles, forgetUnnamed, forgetUploads } from '#server/assets/clean-up.ts'
@@ -12,6 +13,7 @@ import { forgetOldKeys } from '#server/kit/idempotency.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import { forgetOldLetters } from '#server/letters/letter-store.ts'
 import { forgetOldMails, forgetOldNews } from '#server/notifications/list.ts'
+import type { PostKit } from '#server/posts/post-kit.ts'
 import { forgetOldUploads } from '#server/publishing/uploads.ts'
 import { forgetOverSlots } from '#server/schedules/export.ts'
 import { syncKeywordFeeds } from '#server/sources/keywords.ts'
@@ -26,7 +28,7 @@ import { endWrongWaits } from './moments.ts'
 /** Deletes one batch of expired rows. Returns their number: fewer than a batch, or none, when little is left. */
 type ForgetSome = (db: Db, now: Date, kit: CleanupKit) => Promise<number>
 
-type CleanupKit = Pick<AssetKit, 'storages'> & SourceKit
+type CleanupKit = Pick<AssetKit, 'storages'> & Pick<PostKit, 'slots'> & SourceKit
 
 const FORGET: Readonly<Record<string, ForgetSome>> = {
   ...FORGET_AUTH,
@@ -41,6 +43,7 @@ const FORGET: Readonly<Record<string, ForgetSome>> = {
   notifications: forgetOldNews,
   'notification-mails': forgetOldMails,
   'weekly-letters': forgetOldLetters,
+  'approval-links': forgetOldLinks,
   slots: forgetOverSlots,
   feeds: forgetUnfollowed,
   'article-marks': forgetOldMarks,

@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 
-import {
-  DAY_MS,
-  HOUR_MS,
-  MINUTE_MS,
-  ONE_TIME_TOKEN,
-  SECOND_FACTOR,
-  SESSION,
-} from '#contract/limits.ts'
+import { APPROVAL } from '#contract/approvals/limits.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, ONE_TIME_TOKEN, SESSION } from '#contract/limits.ts'
+import { SECOND_FACTOR } from '#contract/rules/auth-limits.ts'
 import { CLOCKS_APART_MS } from '#contract/rules/moment.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
@@ -25,6 +20,7 @@ export const WAITS: Readonly<Record<string, Wait>> = {
   'sessions.expires_at': { longestMs: SESSION.rememberedMs, becomes: 'new' },
   'one_time_tokens.expires_at': { longestMs: ONE_TIME_TOKEN.confirmationMs, becomes: 'new' },
   'passkey_challenges.expires_at': { longestMs: SECOND_FACTOR.challengeMs, becomes: 'new' },
+  'approval_links.expires_at': { longestMs: APPROVAL.linkMs, becomes: 'new' },
   'oauth_states.expires_at': { longestMs: HOUR_MS, becomes: 'new' },
   'oauth_states.exchange_until': { longestMs: MINUTE_MS, becomes: 'over' },
   'auth_attempts.at': HAPPENED,

@@ -23,13 +23,15 @@ import { answerUnchanged } from './entity-tag.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import type { KeyedRequest } from './idempotency.ts'
 import { replySchema } from './json/reply-schema.ts'
+import { answerKey, isOfKey, noteRefusals, requireCallScope } from './key-gate.ts'
+import type { KeyGate } from './key-gate.ts'
 import type { Metrics } from './metrics.ts'
 import type { Queue } from './queue.ts'
-import { addressOf, limitRate } from './rates.ts'
+import { addressOf, limitRate, networkOf } from './rates.ts'
 import type { RateLeases } from './rates.ts'
 import type { Secrets } from './secrets.ts'
 import { ANSWERS_DATA } from './security-headers.ts'
-import { requireSession } from './session.ts'
+import { bearerToken, isApiKey, requireSession } from './session.ts'
 import type { ReadSession, Session } from './session.ts'
 import type { Threads } from './threads/threads.ts'
 
@@ -48,6 +50,7 @@ export interface Api {
   readonly app: FastifyInstance
   readonly kit: Kit
   readonly readSession: ReadSession
+  readonly keys: KeyGate
   readonly rates: RateLeases
 }
 
@@ -76,7 +79,7 @@ export function handle<C extends Call & { readonly access: 'signed-in' }>(
   call: C,
   work: Work<C, Session>,
 ): void {
-  register(api, call, (request) => guard(api, request), nothing, work)
+  register(api, call, (request) => guard(api, call, request), nothing, work)
 }
 
 /**
@@ -90,7 +93,7 @@ export function handlePrepared<C extends Call & { readonly access: 'signed-in' }
   prepare: Work<C, Session, P>,
   work: (asked: Asked<C>, prepared: P) => Promise<ReplyOf<C>>,
 ): void {
-  register(api, call, (request) => guard(api, request), prepare, work)
+  register(api, call, (request) => guard(api, call, request), prepare, work)
 }
 
 function nothing(): Promise<null> {
@@ -102,7 +105,7 @@ export function handleDelta<C extends Call & { readonly access: 'signed-in' }>(
   call: C,
   work: Work<C, Session>,
 ): void {
-  register(api, call, (request) => guard(api, request), nothing, work, ASKS_SINCE)
+  register(api, call, (request) => guard(api, call, request), nothing, work, ASKS_SINCE)
 }
 
 export function handleOpen<C extends Call & { readonly access: 'anyone' }>(
@@ -110,7 +113,15 @@ export function handleOpen<C extends Call & { readonly access: 'anyone' }>(
   call: C,
   work: Work<C, null>,
 ): void {
-  register(api, call, nothing, nothing, work)
+  register(api, call, (request) => refuseKey(call, request), nothing, work)
+}
+
+/** @throws keys/not-for-keys */
+function refuseKey({ scope }: Call, request: FastifyRequest): Promise<null> {
+  if (scope === null && isApiKey(bearerToken(request))) {
+    return Promise.reject(new AppError('keys/not-for-keys'))
+  }
+  return Promise.resolve(null)
 }
 
 /**
@@ -125,7 +136,7 @@ export function handleEvents<C extends Call & { readonly access: 'signed-in' }>(
   register(
     api,
     call,
-    (request) => guard(api, request),
+    (request) => guard(api, call, request),
     nothing,
     async (asked) => {
       const stream = await work(asked)
@@ -153,7 +164,7 @@ export function handleStream<
   register(
     api,
     call,
-    (request) => guard(api, request),
+    (request) => guard(api, call, request),
     nothing,
     (asked) => {
       void asked.reply.type('application/json; charset=utf-8')
@@ -166,23 +177,42 @@ export function handleStream<
 export function handleFile<
   C extends Call & { readonly access: 'signed-in'; readonly file: 'answered' },
 >(api: Api, call: C, work: Work<C, Session, unknown>): void {
-  // Files are compressed already, and a byte range refers to the uncompressed file.
-  const options: RouteShorthandOptions = { ...NO_HEAD, compress: false }
-  register(api, call, (request) => guard(api, request), nothing, work, options)
+  register(api, call, (request) => guard(api, call, request), nothing, work, OF_FILES)
+}
+
+export function handleOpenFile<
+  C extends Call & { readonly access: 'anyone'; readonly file: 'answered' },
+>(api: Api, call: C, work: Work<C, null, unknown>): void {
+  register(api, call, (request) => refuseKey(call, request), nothing, work, OF_FILES)
 }
 
 /** Fastify would answer HEAD by the work of GET, and read to its end a stream that nobody receives. */
 const NO_HEAD: RouteShorthandOptions = { exposeHeadRoute: false }
 
+/** Files are compressed already, and a byte range refers to the uncompressed file. */
+const OF_FILES: RouteShorthandOptions = { ...NO_HEAD, compress: false }
+
 /**
  * Counts requests without a session by address. Beyond the rate they are refused, while sessions of the same address go
  * on.
  *
- * @throws session/missing, session/dead, request/too-many
+ * @throws session/missing, session/dead, request/too-many, keys/malformed, keys/dead, keys/not-for-keys,
+ *   keys/scope-missing
  */
-async function guard({ readSession, rates }: Api, request: FastifyRequest): Promise<Session> {
+async function guard(api: Api, call: Call, request: FastifyRequest): Promise<Session> {
+  const session = await identify(api, request)
+  if (isOfKey(session)) {
+    await noteRefusals(api.keys, { call, session }, async () => requireCallScope(call, session))
+  }
+  return session
+}
+
+async function identify({ readSession, keys, rates }: Api, request: FastifyRequest) {
   try {
-    return await requireSession(request, readSession)
+    return await requireSession(request, {
+      readSession,
+      readKey: (key) => keys.open(key, networkOf(request.ip)),
+    })
   } catch (error) {
     if (error instanceof AppError) {
       await rates.spend(`refused ${addressOf(request.ip)}`, RATES.refused)
@@ -227,21 +257,27 @@ function register<C extends Call, S extends Session | null, P, R>(
         if (!isOf<C, S>(call, asked)) throw new AppError('unexpected')
         return asked
       }
-      const prepared = await prepare(askedOn(api.kit.db))
-      async function workWith(db: Kysely<Tables>): Promise<R> {
+      async function workWith(db: Kysely<Tables>, prepared: P): Promise<R> {
+        if (isOfKey(session) && db !== api.kit.db) {
+          await api.keys.check({ call, session, params, body, db, isInTransaction: true })
+        }
         return work(askedOn(db), prepared)
       }
       async function answer(): Promise<R> {
-        if (call.repetition !== 'keyed') return workWith(api.kit.db)
+        const prepared = await prepare(askedOn(api.kit.db))
+        if (call.repetition !== 'keyed') return workWith(api.kit.db, prepared)
         if (key === null) {
-          return retryLost(() => api.kit.db.transaction().execute(workWith))
+          return retryLost(() => api.kit.db.transaction().execute((tx) => workWith(tx, prepared)))
         }
         const subject = session?.userId ?? 'anyone'
-        const kept = await once(api.kit.db, keyed(api, call, request, key, subject), workWith)
+        const claimed = keyed(api, call, request, key, subject)
+        const kept = await once(api.kit.db, claimed, (tx) => workWith(tx, prepared))
         if (kept.isReplay) void reply.header('Idempotency-Replayed', 'true')
         return kept.reply
       }
-      const answered = await answer()
+      const answered = isOfKey(session)
+        ? await answerKey(api.keys, { call, session, params, body, db: api.kit.db }, answer)
+        : await answer()
       // A replayed answer carries the version that it created, even if there is a newer one by now.
       if (call.isVersioned === true) void reply.header('ETag', etagOf(Versioned.parse(answered)))
       return answered

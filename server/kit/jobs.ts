@@ -71,6 +71,7 @@ export type Notice =
   | 'two-factor-off'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'api-key-created'
 
 interface JobRule {
   readonly retryLimit: number

@@ -57,8 +57,9 @@ const SECRET_FIELDS = ['password', 'token', 'secret', 'authorization', 'cookie']
   `*.*.${name}`,
 ])
 
+/** An API key belongs into a header, but somebody may have put it into the address. */
 function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? url
+  return (url.split('?', 1)[0] ?? url).replaceAll(/lin_[0-9A-Za-z]{8,}/g, 'lin_[hidden]')
 }
 
 const REPORTED = new WeakSet<Error>()

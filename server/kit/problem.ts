@@ -20,12 +20,21 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (failure.retryAfterSeconds !== undefined) {
     void reply.header('Retry-After', failure.retryAfterSeconds)
   }
+  const challenge = challengeOf(failure)
+  if (challenge !== null) void reply.header('WWW-Authenticate', challenge)
   void reply
     .code(failure.status)
     .type('application/problem+json')
     // Caches store some error statuses by default.
     .header('Cache-Control', 'no-store')
     .send(JSON.stringify(problemOf(failure, fieldFaults(error))))
+}
+
+/** Tells programs what is wrong with their token (RFC 6750, section 3). */
+function challengeOf({ code, status, scope }: AppError): string | null {
+  if (scope !== undefined) return `Bearer error="insufficient_scope", scope="${scope}"`
+  if (status !== 401) return null
+  return code === 'session/missing' ? 'Bearer' : 'Bearer error="invalid_token"'
 }
 
 /** Logs faults of Lin as errors. Wrong or too many requests are no errors. */
@@ -49,6 +58,7 @@ function problemOf(failure: AppError, errors: Problem['errors']): Problem {
     detail: failure.message,
     code: failure.code,
     message: failure.message,
+    ...(failure.scope === undefined ? {} : { scope: failure.scope }),
     ...(errors === undefined ? {} : { errors }),
   }
 }

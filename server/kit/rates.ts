@@ -111,7 +111,8 @@ function spendOf(lease: Lease, units: number): boolean {
 }
 
 /**
- * Counts by user, or by network where there is no session.
+ * Counts by user, or by network where there is no session. Requests with API keys have a count for each key, and leave
+ * the person's own alone; of what costs others or money all keys of a user share one, and of drafts everybody's.
  *
  * @throws request/too-many
  */
@@ -120,9 +121,14 @@ export async function limitRate(
   call: Call,
   { request, session }: { readonly request: FastifyRequest; readonly session: Session | null },
 ): Promise<void> {
+  const units = unitsOf(call, request)
+  const isByKey = session?.key !== undefined
+  if (isByKey) await rates.spend(`apiKey ${session.userId} ${session.id}`, RATES.apiKey, units)
+  if (isByKey && call.rate === undefined) return
   const name = call.rate ?? usualRate(call)
   const subject = session?.userId ?? networkOf(request.ip)
-  await rates.spend(`${name} ${subject}`, RATES[name], unitsOf(call, request))
+  const ofKeys = isByKey && name !== 'drafting' ? ' by key' : ''
+  await rates.spend(`${name} ${subject}${ofKeys}`, RATES[name], units)
 }
 
 function usualRate({ access, method }: Call): keyof typeof RATES {

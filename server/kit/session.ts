@@ -1,29 +1,70 @@
 import type { FastifyRequest } from 'fastify'
 
+import type { Scope } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 
 export interface Session {
+  /** Of the session, or of the API key. */
   readonly id: string
   readonly userId: string
+  /** Missing where a person is signed in. */
+  readonly key?: KeyRights
+}
+
+/** What an API key may do. */
+export interface KeyRights {
+  /** As its person calls it. */
+  readonly name: string
+  readonly scopes: readonly Scope[]
+  /** Null: all accounts of its user. */
+  readonly accounts: readonly string[] | null
+}
+
+/** The API key of the request that does something; undefined where a person is signed in. */
+export type ActingKey = Pick<KeyRights, 'name'> | undefined
+
+/** Whose rows are read: those of a user, or of some of their accounts. */
+export interface Reach {
+  readonly userId: string
+  readonly accounts: readonly string[] | null
+}
+
+export function reachOf({ userId, key }: Session): Reach {
+  return { userId, accounts: key?.accounts ?? null }
 }
 
 export type ReadSession = (token: string) => Promise<Session | null>
 
-/** @throws session/missing or session/dead, the only two failures that are 401 */
+/** @throws session/missing, session/dead, keys/malformed or keys/dead: the only failures that are 401 */
 export async function requireSession(
   request: FastifyRequest,
-  readSession: ReadSession,
+  {
+    readSession,
+    readKey,
+  }: { readonly readSession: ReadSession; readonly readKey: (key: string) => Promise<Session> },
 ): Promise<Session> {
   const token = bearerToken(request)
   if (token === null) throw new AppError('session/missing')
-  const session = await readSession(token)
+  const session = isApiKey(token) ? await readKey(token) : await readSession(token)
   if (session === null) throw new AppError('session/dead')
-  nameInLog(request, session.userId)
+  nameInLog(request, session.userId, session.key === undefined ? {} : { apiKey: session.id })
   return session
 }
 
-export function nameInLog(request: FastifyRequest, userId: string): void {
-  request.log = request.log.child({ user: userId })
+/** By its prefix alone. No token of a session begins so. */
+export function isApiKey(token: string | null): boolean {
+  return token?.startsWith(API_KEY_PREFIX) ?? false
+}
+
+export const API_KEY_PREFIX = 'lin_'
+
+/** @param by the API key's id, where the request has one */
+export function nameInLog(
+  request: FastifyRequest,
+  userId: string,
+  by: { readonly apiKey?: string } = {},
+): void {
+  request.log = request.log.child({ user: userId, ...by })
 }
 
 /** RFC 6750, 2.1. Cookies are never read, so a foreign site has nothing to ride on. */

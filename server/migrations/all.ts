@@ -32,6 +32,8 @@ import { up as publishers } from './029-publishers.ts'
 import { up as feedLanguages } from './030-feed-languages.ts'
 import { up as publisherUrls } from './031-publisher-urls.ts'
 import { up as messages } from './032-messages/032-messages.ts'
+import { up as apiKeys } from './033-api-keys.ts'
+import { up as approvals } from './034-approvals.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -67,4 +69,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '030-feed-languages': { up: feedLanguages },
   '031-publisher-urls': { up: publisherUrls },
   '032-messages': { up: messages },
+  '033-api-keys': { up: apiKeys },
+  '034-approvals': { up: approvals },
 }

@@ -107,18 +107,21 @@ const ALWAYS: readonly string[] = [
   'token-ended',
 ] satisfies readonly NotificationKind[]
 
-/** Mailed unless the user switches it off. */
-const FAILURES: readonly string[] = [
+/** Mailed unless the user switches it off: failures, and answers that the user has asked for by a link. */
+const ON_WISH: readonly string[] = [
   'post-failed',
   'post-unknown',
   'comment-failed',
   'comment-unknown',
   'slot-failed',
   'slot-missed',
+  'slot-unapproved',
+  'approval-given',
+  'approval-words',
 ] satisfies readonly NotificationKind[]
 
 function isMailed(kind: string): boolean {
-  return ALWAYS.includes(kind) || FAILURES.includes(kind)
+  return ALWAYS.includes(kind) || ON_WISH.includes(kind)
 }
 
 export function isMailedAlways(kind: string): boolean {

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 
+import { SCOPES } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 import type { Call } from '#contract/calls.ts'
 import { REWRITE } from '#contract/content/rewrite.ts'
@@ -31,6 +32,7 @@ interface Response {
 interface Operation {
   readonly operationId: string
   readonly summary: string
+  readonly description?: string
   readonly tags: readonly string[]
   readonly security: readonly object[]
   readonly parameters: readonly Parameter[]
@@ -76,10 +78,25 @@ function describeAll(version: string) {
     paths,
     components: {
       schemas: sortedByName(schemas.components),
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: SECURITY_SCHEMES,
     },
   }
 }
+
+const SECURITY_SCHEMES = {
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'The token of a person who is signed in',
+  },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'lin_…',
+    description: `An API key, made in the settings. Its scopes: ${SCOPES.map((scope) => `\`${scope}\``).join(', ')}; none includes another. A call says which one it needs; what does not name any is for people alone.`,
+  },
+} as const
 
 function describePaths(schemas: Schemas): Paths {
   const paths: Paths = {}
@@ -94,8 +111,9 @@ function describe(schemas: Schemas, name: string, call: Call): Operation {
   return {
     operationId: name,
     summary: call.summary,
+    ...(call.moreScopes === undefined ? {} : { description: toldOf(call.moreScopes) }),
     tags: [tagOf(call)],
-    security: call.access === 'signed-in' ? [{ session: [] }] : [],
+    security: securityOf(call),
     parameters: parametersOf(schemas, call),
     ...(call.body === undefined ? {} : { requestBody: bodyOf(schemas, call.body) }),
     ...(call.file === 'taken' ? { requestBody: FILE } : {}),
@@ -110,6 +128,17 @@ function describe(schemas: Schemas, name: string, call: Call): Operation {
       ...problemsOf(schemas, refusalsOf(name, call)),
     },
   }
+}
+
+/** Any one of the entries is enough; of a key's scopes, each is needed. */
+function securityOf({ access, scope }: Call): readonly object[] {
+  if (access === 'anyone') return []
+  return scope === null ? [{ session: [] }] : [{ session: [] }, { apiKey: [scope] }]
+}
+
+function toldOf(scopes: NonNullable<Call['moreScopes']>): string {
+  const told = Object.entries(scopes).map(([scope, when]) => `\`${scope}\` ${when}`)
+  return `An API key also needs ${told.join(', and ')}.`
 }
 
 function ofFile(schemas: Schemas, call: Call): Record<string, Response> {

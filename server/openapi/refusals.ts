@@ -11,6 +11,7 @@ export function refusalsOf(name: string, call: Call): readonly ErrorCode[] {
     'server/unavailable',
     'server/proxy-header',
     ...(call.access === 'signed-in' ? OF_SIGNED_IN : []),
+    ...refusalsOfKeys(call),
     ...(call.method === 'GET' ? [] : OF_WRITES),
     ...(call.repetition === 'safe' ? [] : OF_KEYED),
     // A path that cannot be read, such as one with a broken escape, leads nowhere.
@@ -19,7 +20,17 @@ export function refusalsOf(name: string, call: Call): readonly ErrorCode[] {
   ]
 }
 
-const OF_SIGNED_IN: readonly ErrorCode[] = ['session/missing', 'session/dead']
+function refusalsOfKeys({ access, scope }: Call): readonly ErrorCode[] {
+  if (scope === null) return ['keys/not-for-keys']
+  return access === 'signed-in' ? ['keys/scope-missing', 'keys/other-account'] : []
+}
+
+const OF_SIGNED_IN: readonly ErrorCode[] = [
+  'session/missing',
+  'session/dead',
+  'keys/malformed',
+  'keys/dead',
+]
 const OF_WRITES: readonly ErrorCode[] = [
   'request/not-json',
   'request/too-large',
@@ -108,6 +119,8 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
     'auth/unconfirmed',
     'auth/too-many-attempts',
   ],
+  createApiKey: ['accounts/not-found', 'keys/too-many', ...PASSWORD_AGAIN],
+  revokeApiKey: ['keys/not-found'],
   deleteUser: PASSWORD_AGAIN,
 
   addSource: ['sources/blank', 'sources/invalid', 'sources/duplicate'],
@@ -196,4 +209,19 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
   deleteSchedule: ['schedules/not-found'],
   approveSlot: ['slots/not-found', 'slots/not-waiting'],
   skipSlot: ['slots/not-found', 'slots/not-waiting'],
+
+  readApprovals: ['posts/not-found'],
+  holdPost: ['posts/not-found'],
+  createApprovalLink: ['posts/not-found', 'approvals/too-many'],
+  revokeApprovalLink: ['request/not-found'],
+  readSharedPosts: ['approvals/link-invalid'],
+  readSharedFile: ['approvals/link-invalid', 'assets/not-found', ...STORAGE, 'server/full'],
+  decideByLink: [
+    'approvals/link-invalid',
+    'approvals/out-of-date',
+    'approvals/too-many',
+    'posts/not-found',
+    'posts/being-published',
+    'posts/already-published',
+  ],
 } satisfies Partial<Record<keyof typeof CALLS, readonly ErrorCode[]>>

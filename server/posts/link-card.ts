@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { LINK_CARD } from '#contract/limits.ts'
+import { LINK_CARD, LINK_CARD_RATE } from '#contract/limits.ts'
 import { LinkCard } from '#contract/posts.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
@@ -17,7 +17,7 @@ export async function readLinkCard(
   userId: string,
   url: string,
 ): Promise<{ card: LinkCard | null }> {
-  await refuseAbove(kit, { key: `link-card ${userId}`, ...LINK_CARD.rate })
+  await refuseAbove(kit, { key: `link-card ${userId}`, ...LINK_CARD_RATE })
   return { card: await cardOfLink(kit, userId, url, new AbortController().signal) }
 }
 

@@ -14,6 +14,7 @@ import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import { told } from '#server/kit/messages.ts'
+import type { Reach } from '#server/kit/session.ts'
 
 import { waitsUntil } from './next-day.ts'
 import { pictureAddress } from './picture.ts'
@@ -29,12 +30,12 @@ interface PostPage {
 }
 
 /** All posts, newest first; one page of them as soon as a cursor or a limit is asked for. */
-export async function listPosts(kit: ListKit, userId: string, page: Page): Promise<PostPage> {
+export async function listPosts(kit: ListKit, reach: Reach, page: Page): Promise<PostPage> {
   const isPaged = page.cursor !== undefined || page.limit !== undefined
   const limit = isPaged ? (page.limit ?? LISTS.pageSize) : null
   const after = page.cursor === undefined ? null : readCursor(page.cursor)
   // One row more than asked for tells whether there is another page.
-  const rows = await listRows(kit.db, userId, { limit: limit === null ? null : limit + 1, after })
+  const rows = await listRows(kit.db, reach, { limit: limit === null ? null : limit + 1, after })
   const shown = limit === null ? rows : rows.slice(0, limit)
   const last = shown.at(-1)
   const hasMore = shown.length < rows.length && last !== undefined
@@ -44,14 +45,14 @@ export async function listPosts(kit: ListKit, userId: string, page: Page): Promi
   }
 }
 
-export function listPostsSince(kit: ListKit, userId: string, since: string): Promise<Delta<Post>> {
-  const question = { userId, since, now: kit.clock.now() }
+export function listPostsSince(kit: ListKit, reach: Reach, since: string): Promise<Delta<Post>> {
+  const question = { userId: reach.userId, since, now: kit.clock.now() }
   const { db } = kit
   return readDelta(db, 'posts', question, async (ids) => {
     const rows =
       ids === null
-        ? await listRows(db, userId, { limit: null, after: null })
-        : await listRowsOf(db, { userId, ids })
+        ? await listRows(db, reach, { limit: null, after: null })
+        : await listRowsOf(db, { ...reach, ids })
     return presentAll(kit, rows)
   })
 }
@@ -70,7 +71,10 @@ export async function readPostsOf(
   userId: string,
   ids: readonly string[],
 ): Promise<Post[]> {
-  const posts = await presentAll({ ...kit, db }, await listRowsOf(db, { userId, ids }))
+  const posts = await presentAll(
+    { ...kit, db },
+    await listRowsOf(db, { userId, accounts: null, ids }),
+  )
   const found = new Map(posts.map((post) => [post.id, post]))
   return ids.flatMap((id) => found.get(id) ?? [])
 }

@@ -41,6 +41,17 @@ export async function lockDraft(db: Db, userId: string, id: string): Promise<Pos
   return row
 }
 
+/** A post in any state, as stored; undefined where there is none. */
+export function findStored(db: Db, userId: string, id: string): Promise<PostRow | undefined> {
+  return findRow(db, userId, id)
+}
+
+/** The same, locked to the end of the transaction. */
+export async function lockStored(db: Db, userId: string, id: string): Promise<PostRow | undefined> {
+  await lockPost(db, userId, id)
+  return findRow(db, userId, id)
+}
+
 /** The caller has locked the draft. */
 export async function assignAccount(
   db: Db,

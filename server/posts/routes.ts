@@ -3,6 +3,7 @@ import { DELTA_CALLS } from '#contract/deltas.ts'
 import { API } from '#contract/limits.ts'
 import { handle, handleDelta, handlePrepared } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
+import { reachOf } from '#server/kit/session.ts'
 
 import { readLinkCard } from './link-card.ts'
 import { listPosts, listPostsSince } from './list.ts'
@@ -12,7 +13,7 @@ import { deletePost, savePost, updatePost } from './save.ts'
 
 export function registerPosts(api: Api, kit: PostKit): void {
   handle(api, CALLS.listPosts, async ({ session, query, reply }) => {
-    const { posts, nextCursor } = await listPosts(kit, session.userId, query)
+    const { posts, nextCursor } = await listPosts(kit, reachOf(session), query)
     if (nextCursor !== null) {
       const next = new URLSearchParams({ cursor: nextCursor })
       if (query.limit !== undefined) next.set('limit', String(query.limit))
@@ -21,14 +22,14 @@ export function registerPosts(api: Api, kit: PostKit): void {
     return posts
   })
   handleDelta(api, DELTA_CALLS.postsSince, ({ session, query }) =>
-    listPostsSince(kit, session.userId, query.since),
+    listPostsSince(kit, reachOf(session), query.since),
   )
   handlePrepared(
     api,
     CALLS.createPost,
     ({ session, body }) => storePicture(kit, session.userId, readPicture(body.image_content_url)),
     ({ db, session, body, key }, picture) =>
-      savePost(kit, db, session.userId, body, { picture, key }),
+      savePost(kit, db, session.userId, body, { picture, key, apiKey: session.key }),
   )
   handlePrepared(
     api,
@@ -38,7 +39,12 @@ export function registerPosts(api: Api, kit: PostKit): void {
       updatePost(
         kit,
         db,
-        { userId: session.userId, id: params.id, ifMatch: request.headers['if-match'] },
+        {
+          userId: session.userId,
+          id: params.id,
+          ifMatch: request.headers['if-match'],
+          apiKey: session.key,
+        },
         body,
         picture,
       ),

@@ -9,6 +9,7 @@ import type { Done } from '#contract/wire.ts'
 import { requireAccount } from '#server/accounts/list.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { isMatch } from '#server/kit/entity-tag.ts'
+import type { ActingKey } from '#server/kit/session.ts'
 import { dismissNews } from '#server/notifications/notify.ts'
 import { readZone } from '#server/notifications/settings.ts'
 
@@ -45,7 +46,16 @@ export async function savePost(
   db: Db,
   userId: string,
   post: NewPost,
-  { picture, key }: { readonly picture: PostPicture; readonly key: string | null },
+  {
+    picture,
+    key,
+    apiKey,
+  }: {
+    readonly picture: PostPicture
+    /** The Idempotency-Key. */
+    readonly key: string | null
+    readonly apiKey: ActingKey
+  },
 ): Promise<Post> {
   const id = post.id ?? randomUUID()
   let row: PostRow | undefined
@@ -64,7 +74,7 @@ export async function savePost(
   }
   const at = instantOf(post.scheduled_at)
   if (at === null || row.is_published) return present(kit, db, row)
-  await publishAt(kit, db, row, { at, zone: post.scheduled_zone })
+  await publishAt(kit, db, row, { at, zone: post.scheduled_zone, apiKey })
   return readPost(kit, db, userId, id)
 }
 
@@ -101,13 +111,14 @@ interface Draft {
   readonly userId: string
   readonly id: string
   readonly ifMatch: string | undefined
+  readonly apiKey: ActingKey
 }
 
 /** @throws what `savePost` throws, posts/being-published, posts/already-published, posts/changed-elsewhere */
 export async function updatePost(
   kit: PostKit,
   db: Db,
-  { userId, id, ifMatch }: Draft,
+  { userId, id, ifMatch, apiKey }: Draft,
   change: PostChange,
   picture: PostPicture,
 ): Promise<Post> {
@@ -134,12 +145,13 @@ export async function updatePost(
   if (change.scheduled_at !== undefined) {
     const at = instantOf(change.scheduled_at)
     const row = await requirePost(db, userId, id)
-    await publishAt(kit, db, row, { at, zone: change.scheduled_zone })
+    await publishAt(kit, db, row, { at, zone: change.scheduled_zone, apiKey })
   }
+  await kit.onDraftChanged(kit, db, { userId, postId: id })
   return readPost(kit, db, userId, id)
 }
 
-async function lockDraft(db: Db, { userId, id, ifMatch }: Draft): Promise<void> {
+async function lockDraft(db: Db, { userId, id, ifMatch }: Omit<Draft, 'apiKey'>): Promise<void> {
   await lockPost(db, userId, id)
   const row = await findRow(db, userId, id)
   refuseUnlessDraft(row)
@@ -251,6 +263,9 @@ const OF_POSTS = [
   'comment-failed',
   'comment-unknown',
   'slot-missed',
+  'approval-given',
+  'approval-words',
+  'approval-void',
 ] as const
 
 interface Wish {
@@ -258,13 +273,19 @@ interface Wish {
   readonly at: Date | null
   /** Time zone of the wall time, as the device sends it; undefined for the reader's zone. */
   readonly zone: string | undefined
+  readonly apiKey: ActingKey
 }
 
 /**
  * The caller has locked the draft.
  * @throws posts/in-the-past, accounts/not-found, and what `refuseUnfitRow` throws
  */
-async function publishAt(kit: PostKit, db: Db, row: PostRow, { at, zone }: Wish): Promise<void> {
+async function publishAt(
+  kit: PostKit,
+  db: Db,
+  row: PostRow,
+  { at, zone, apiKey }: Wish,
+): Promise<void> {
   if (at?.getTime() === row.slot_at?.getTime()) return
   const draft = { userId: row.user_id, postId: row.id }
   const now = kit.clock.now()
@@ -276,7 +297,7 @@ async function publishAt(kit: PostKit, db: Db, row: PostRow, { at, zone }: Wish)
   await refuseUnfitRow(db, row)
   const accountId = row.social_account_id
   if (accountId === null) throw new AppError('accounts/not-found', { detail: NO_ACCOUNT })
-  const chosen = { at, zone: await zoneOf(db, row.user_id, zone) }
+  const chosen = { at, zone: await zoneOf(db, row.user_id, zone), apiKey }
   await kit.slots.set(db, { ...draft, accountId }, chosen, now)
 }
 

@@ -15,6 +15,7 @@ import type { Place } from '#server/kit/cursor.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { prepared } from '#server/kit/database/prepared.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import type { Reach } from '#server/kit/session.ts'
 
 export interface PostRow extends Omit<Selectable<Tables['posts']>, 'created_at' | 'updated_at'> {
   /** RFC 3339, in milliseconds, as a post has it on the wire. */
@@ -121,19 +122,23 @@ function posts(db: Db, userId: string | Expression<string>) {
 
 export async function listRows(
   db: Db,
-  userId: string,
+  reach: Reach,
   { limit, after }: { limit: number | null; after: Place | null },
 ): Promise<PostRow[]> {
-  return after === null ? newest(db, { userId, limit }) : older(db, { userId, limit, ...after })
+  return after === null ? newest(db, { ...reach, limit }) : older(db, { ...reach, limit, ...after })
 }
 
-interface Page {
-  readonly userId: string
+function isReached(accounts: Expression<readonly string[] | null>): RawBuilder<boolean> {
+  return sql<boolean>`(${accounts}::uuid[] is null or posts.social_account_id = any(${accounts}::uuid[]))`
+}
+
+interface Page extends Reach {
   readonly limit: number | null
 }
 
 const newest = prepared<Page, PostRow>('posts-newest', (param, db) =>
   posts(db, param('userId'))
+    .where(isReached(param('accounts')))
     .orderBy('posts.created_at', 'desc')
     .orderBy('posts.id', 'desc')
     .limit(param('limit')),
@@ -141,6 +146,7 @@ const newest = prepared<Page, PostRow>('posts-newest', (param, db) =>
 
 const older = prepared<Page & Place, PostRow>('posts-older', (param, db) =>
   posts(db, param('userId'))
+    .where(isReached(param('accounts')))
     .where(
       sql<boolean>`(posts.created_at, posts.id) < (${param('moment')}::timestamptz, ${param('id')}::uuid)`,
     )
@@ -149,11 +155,12 @@ const older = prepared<Page & Place, PostRow>('posts-older', (param, db) =>
     .limit(param('limit')),
 )
 
-export const listRowsOf = prepared<{ userId: string; ids: readonly string[] }, PostRow>(
+export const listRowsOf = prepared<Reach & { ids: readonly string[] }, PostRow>(
   'posts-of',
   (param, db) =>
     posts(db, param('userId'))
       .where('posts.id', '=', sql<string>`any(${param('ids')}::uuid[])`)
+      .where(isReached(param('accounts')))
       .orderBy('posts.created_at', 'desc')
       .orderBy('posts.id', 'desc'),
 )

@@ -25,6 +25,7 @@ export function exportAttempts(db: Db, userId: string): AsyncIterable<object> {
         'created_at',
         'changed_at',
         'first_sent_at',
+        'approval_id',
       ])
       .where('user_id', '=', userId)
       .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))

@@ -8,13 +8,16 @@ import type { Messages } from '#contract/messages/message.ts'
 import type { PublishDirect, PublishReply, Settlement } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
+import { approveAtOnce, findRelease } from '#server/approvals/release.ts'
+import { windowAt } from '#server/approvals/subject.ts'
 import { growingWaits } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { english } from '#server/kit/messages.ts'
+import type { ActingKey } from '#server/kit/session.ts'
 import { sleep } from '#server/kit/timers.ts'
 import { intendedFormats } from '#server/posts/formats.ts'
-import { readPost } from '#server/posts/list.ts'
+import { readPost, requirePost } from '#server/posts/list.ts'
 import { readPicture, storePicture } from '#server/posts/picture.ts'
 import { isOfDeleted, lockDraft, refuseUnfit, takeDraft } from '#server/posts/publishable.ts'
 import { mayLeaveAgain } from '#server/posts/resend-window.ts'
@@ -46,12 +49,12 @@ const LONGEST_WAIT_MS = SECOND_MS
 export async function publishDirect(
   kit: PublishingKit,
   request: PublishDirect,
-  { userId, key = randomUUID(), ifMatch }: Publisher,
+  { userId, key = randomUUID(), ifMatch, apiKey }: Publisher,
 ): Promise<PublishReply> {
   const fingerprint = kit.secrets.fingerprint(intentOf(request))
   const attempt =
     (await findAttemptByKey(kit.db, userId, key)) ??
-    (await claim(kit, request, { userId, key, ifMatch, fingerprint }))
+    (await claim(kit, request, { userId, key, ifMatch, apiKey, fingerprint }))
   if (!attempt.fingerprint.equals(fingerprint)) throw new AppError('request/key-reused')
   return answerWhenDone(kit, attempt.id, isOver)
 }
@@ -62,6 +65,7 @@ interface Publisher {
   readonly key?: string
   /** The If-Match header names the version of the draft that may be published over. */
   readonly ifMatch: string | undefined
+  readonly apiKey: ActingKey
 }
 
 interface Claiming extends Required<Publisher> {
@@ -83,7 +87,7 @@ function intentOf(request: PublishDirect): string {
 async function claim(
   kit: PublishingKit,
   request: PublishDirect,
-  { userId, key, ifMatch, fingerprint }: Claiming,
+  { userId, key, ifMatch, apiKey, fingerprint }: Claiming,
 ): Promise<AttemptRow> {
   // A draft may hold a poll that the request does not name: it is asked again once it is stored.
   const given = readPicture(request.image_content_url)
@@ -95,6 +99,7 @@ async function claim(
     await inTransaction(kit.db, async (tx) => {
       if (await isOfDeleted(tx, userId, key)) throw new AppError('posts/not-found')
       const postId = await saveForPublishing(kit, tx, request, { userId, ifMatch, picture })
+      const post = await requirePost(tx, userId, postId)
       const isClaimed = await claimPublish(kit, tx, {
         userId,
         postId,
@@ -102,6 +107,7 @@ async function claim(
         key,
         fingerprint,
         text: request.text_content,
+        approvalId: await approveAtOnce(tx, post, apiKey, kit.clock.now()),
       })
       if (!isClaimed) throw new KeyTaken()
     })
@@ -157,28 +163,30 @@ const MESSAGES: Record<AttemptRow['state'], string> = {
 }
 
 /**
- * @returns false when another transaction holds the draft: try again
+ * Publishes what its owner planned for a moment.
+ *
+ * @param planned `at`: the moment for which it was planned
+ * @returns `busy` when another transaction holds the draft: try again; `unapproved` when it needs an approval, and
+ *   nobody has approved it as it is
  * @throws request/key-reused, accounts/not-found, and what `takeDraft` and `publishingAccount` throw
  */
 export async function publishStored(
   kit: PublishingKit,
   tx: Db,
-  {
-    userId,
-    postId,
-    key,
-  }: { readonly userId: string; readonly postId: string; readonly key: string },
-): Promise<boolean> {
-  const row = await takeDraft(tx, userId, postId)
-  if (row === null) return false
-  await publishLocked(kit, tx, { userId, postId, key }, row)
-  return true
+  planned: Pick<Intent, 'userId' | 'postId' | 'key'> & { readonly at: Date },
+): Promise<'begun' | 'busy' | 'unapproved'> {
+  const row = await takeDraft(tx, planned.userId, planned.postId)
+  if (row === null) return 'busy'
+  const approvalId = await findRelease(tx, row, windowAt(planned.at))
+  if (approvalId === undefined) return 'unapproved'
+  await publishLocked(kit, tx, { ...planned, approvalId }, row)
+  return 'begun'
 }
 
 async function publishLocked(
   kit: PublishingKit,
   tx: Db,
-  { userId, postId, key }: Pick<Intent, 'userId' | 'postId' | 'key'>,
+  { userId, postId, key, approvalId }: Pick<Intent, 'userId' | 'postId' | 'key' | 'approvalId'>,
   row: { readonly social_account_id: string | null; readonly text_content: string },
 ): Promise<void> {
   const { social_account_id: accountId } = row
@@ -191,6 +199,7 @@ async function publishLocked(
     key,
     fingerprint: storedIntent(kit, postId),
     text: row.text_content,
+    approvalId,
   })
   if (!isClaimed) throw new AppError('request/key-reused')
 }
@@ -206,6 +215,8 @@ interface Intent {
   readonly key: string
   readonly fingerprint: Buffer
   readonly text: string
+  /** What released the post; null: its owner's own plan. */
+  readonly approvalId: string | null
 }
 
 /** Runs in the transaction that holds the post. False when another request claimed the key first. */
@@ -221,6 +232,7 @@ interface Settling {
   readonly postId: string
   /** The Idempotency-Key under which the post would be published again. */
   readonly key?: string
+  readonly apiKey: ActingKey
 }
 
 /**
@@ -232,7 +244,7 @@ interface Settling {
  */
 export async function reconcilePost(
   kit: PublishingKit,
-  { userId, postId, key = randomUUID() }: Settling,
+  { userId, postId, key = randomUUID(), apiKey }: Settling,
   { method, link }: Settlement,
 ): Promise<PublishReply> {
   const known = method === 'publish-again' ? await findAgain(kit, { userId, postId, key }) : null
@@ -247,7 +259,7 @@ export async function reconcilePost(
   // While LinkedIn recognises the text, resending cannot post it twice, even if the user overlooked the post.
   if (mayLeaveAgain(kit, sentBy(attempt), kit.clock.now())) return resend(kit, attempt)
   if (method === 'resend') throw new AppError('posts/resend-too-late')
-  return publishAgain(kit, attempt, key)
+  return publishAgain(kit, attempt, key, apiKey)
 }
 
 async function resend(kit: PublishingKit, attempt: AttemptRow): Promise<PublishReply> {
@@ -283,11 +295,14 @@ async function publishAgain(
   kit: PublishingKit,
   attempt: AttemptRow,
   key: string,
+  apiKey: ActingKey,
 ): Promise<PublishReply> {
   const { user_id: userId, post_id: postId } = attempt
-  await record(kit, attempt, 'reconciled-missing', { reason: [SAID_MISSING] }, async (tx) =>
-    publishLocked(kit, tx, { userId, postId, key }, await lockDraft(tx, userId, postId)),
-  )
+  await record(kit, attempt, 'reconciled-missing', { reason: [SAID_MISSING] }, async (tx) => {
+    const row = await lockDraft(tx, userId, postId)
+    const approvalId = await approveAtOnce(tx, row, apiKey, kit.clock.now())
+    await publishLocked(kit, tx, { userId, postId, key, approvalId }, row)
+  })
   // The same call may have been first, at the same time: then its attempt is the one.
   const begun = await findAgain(kit, { userId, postId, key })
   if (begun === null) throw new AppError('posts/not-unknown')

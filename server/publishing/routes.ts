@@ -12,12 +12,18 @@ export function registerPublishing(api: Api, kit: PublishingKit): void {
       userId: session.userId,
       ...(key === null ? {} : { key }),
       ifMatch: request.headers['if-match'],
+      apiKey: session.key,
     }),
   )
   handle(api, CALLS.settlePost, ({ session, params, body, key }) =>
     reconcilePost(
       kit,
-      { userId: session.userId, postId: params.id, ...(key === null ? {} : { key }) },
+      {
+        userId: session.userId,
+        postId: params.id,
+        ...(key === null ? {} : { key }),
+        apiKey: session.key,
+      },
       body,
     ),
   )

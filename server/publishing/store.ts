@@ -61,6 +61,7 @@ export async function claimAttempt(
     key: string
     fingerprint: Buffer
     text: string
+    approvalId: string | null
   },
 ): Promise<boolean> {
   const result = await db
@@ -74,6 +75,7 @@ export async function claimAttempt(
       fingerprint: attempt.fingerprint,
       state: 'queued',
       text: attempt.text,
+      approval_id: attempt.approvalId,
       image_urn: null,
       urn: null,
       reason: null,

@@ -31,6 +31,8 @@ export interface PublishingTables {
     waits: Generated<number>
     /** Its files were uploaded anew, because LinkedIn did not know them any more. */
     was_renewed: Generated<boolean>
+    /** What released the post; null where its owner's own plan did, and in rows of earlier versions. */
+    approval_id: ColumnType<string | null, string | null | undefined, string | null>
   }
   linkedin_uploads: {
     user_id: string

@@ -1,42 +1,46 @@
 import { AppError } from '#contract/errors.ts'
 import type { Slot } from '#contract/schedules.ts'
-import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import type { ActingKey } from '#server/kit/session.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 import { cancelForSlot } from '#server/writing/jobs.ts'
 
+import { approvePlanned } from './approve-planned.ts'
 import { callOff, isQueued, lockQueue, moveOn } from './free-slots.ts'
+import type { MoveKit } from './free-slots.ts'
 import { presentSlot } from './present.ts'
 import { beginPublishing } from './publish-slot.ts'
 import { NOT_BEGUN, lockDrafts } from './schedule-slots.ts'
-import {
-  SLOT_REASONS,
-  dismissWaiting,
-  findSlot,
-  lockJobs,
-  lockSlot,
-  moveSlot,
-} from './slot-store.ts'
+import { SLOT_REASONS, findSlot, lockJobs, lockSlot, moveSlot, setReleased } from './slot-store.ts'
 
 /**
- * An approved slot is published at its time, or at once if that has passed.
+ * The approval, of the owner or of an API key, is of the draft exactly as it is. The slot publishes it at its time, or at once if that has
+ * passed.
  * @throws slots/not-found, slots/not-waiting, request/conflict
  */
 export async function approveSlot(
   kit: PublishingKit,
   tx: Db,
-  userId: string,
-  id: string,
+  { userId, id, apiKey }: Answering,
 ): Promise<Slot> {
+  const now = kit.clock.now()
+  await lockDrafts(tx, userId, { id })
   const slot = await lockSlot(tx, userId, id)
   if (slot === undefined) throw new AppError('slots/not-found')
   if (slot.state !== 'ready' || slot.mode !== 'ask') throw new AppError('slots/not-waiting')
-  await tx.updateTable('slots').set({ mode: 'automatic' }).where('id', '=', id).execute()
-  await dismissWaiting(tx, slot, kit.clock.now())
+  await approvePlanned(tx, slot, apiKey, now)
+  await setReleased(tx, slot, now)
   if (slot.at <= kit.clock.now() && (await beginPublishing(kit, tx, slot)) === 'busy') {
     throw new AppError('request/conflict', { retryAfterSeconds: 1 })
   }
   return presentSlot((await findSlot(tx, userId, id)) ?? slot)
+}
+
+interface Answering {
+  readonly userId: string
+  /** Of the slot. */
+  readonly id: string
+  readonly apiKey: ActingKey
 }
 
 /**
@@ -44,7 +48,7 @@ export async function approveSlot(
  * moves to the next free slot.
  * @throws slots/not-found, slots/not-waiting
  */
-export async function skipSlot(kit: Kit, tx: Db, userId: string, id: string): Promise<Slot> {
+export async function skipSlot(kit: MoveKit, tx: Db, userId: string, id: string): Promise<Slot> {
   const now = kit.clock.now()
   await lockQueue(tx, userId)
   await lockDrafts(tx, userId, { id })

@@ -8,10 +8,11 @@ import type { WallTimes } from '#contract/rules/schedule-slot.ts'
 import type { Schedule, ScheduleChange } from '#contract/schedules.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
+import { recheck } from '#server/approvals/recheck.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-import type { NewsKit } from '#server/notifications/notification-kit.ts'
 
 import { giveBack, isQueued, lockQueue, moveOn } from './free-slots.ts'
+import type { MoveKit } from './free-slots.ts'
 import { readSchedule } from './list.ts'
 import { isToCome } from './present.ts'
 import { cancelSlots, handOver, lockDrafts, lockNotBegun, setMode } from './schedule-slots.ts'
@@ -23,7 +24,7 @@ import type { ScheduleRow } from './store.ts'
 
 /** @throws schedules/not-found, schedules/account-unknown */
 export async function updateSchedule(
-  kit: NewsKit,
+  kit: MoveKit,
   tx: Db,
   { userId, id }: { readonly userId: string; readonly id: string },
   change: ScheduleChange,
@@ -41,7 +42,7 @@ export async function updateSchedule(
   await lockDrafts(tx, userId, { schedule_id: id })
   await lockNotBegun(tx, before)
   await changeRow(tx, after, after)
-  const left = await adaptSlots(tx, { before, after }, now)
+  const left = await adaptSlots(kit, tx, { before, after }, now)
   // At other times of its day, too, a draft is published before those of later days.
   await moveOn(kit, tx, left, ({ at }) =>
     isRetimed(before, after) ? dayBegins(at, after.timezone) : at,
@@ -94,7 +95,7 @@ interface Change {
 }
 
 /** @returns the slots that were cancelled or emptied, as they were before */
-async function adaptSlots(db: Db, change: Change, now: Date): Promise<SlotRow[]> {
+async function adaptSlots(kit: MoveKit, db: Db, change: Change, now: Date): Promise<SlotRow[]> {
   const { before, after } = change
   const left: SlotRow[] = []
   if (after.paused && !before.paused) {
@@ -103,7 +104,10 @@ async function adaptSlots(db: Db, change: Change, now: Date): Promise<SlotRow[]>
   if (isRetimed(before, after)) left.push(...(await cancelMoved(db, after, now)))
   if (after.account_id !== before.account_id) {
     left.push(...(await emptyQueued(db, after, now)))
-    await handOver(db, after, { from: before.account_id, to: after.account_id })
+    const accounts = { from: before.account_id, to: after.account_id }
+    for (const postId of await handOver(db, after, accounts)) {
+      await recheck(kit, db, { userId: after.user_id, postId })
+    }
   }
   if (after.mode !== before.mode) await setMode(db, after, now)
   const { next_at: at } = after
@@ -156,7 +160,7 @@ async function emptyQueued(db: Db, after: ScheduleRow, now: Date): Promise<SlotR
  * @throws schedules/not-found
  */
 export async function removeSchedule(
-  kit: NewsKit,
+  kit: MoveKit,
   tx: Db,
   userId: string,
   id: string,

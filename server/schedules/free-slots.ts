@@ -1,9 +1,10 @@
 import { MINUTE_MS, SCHEDULE } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/message.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
+import { recheck } from '#server/approvals/recheck.ts'
+import type { RecheckKit } from '#server/approvals/recheck.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { stored } from '#server/kit/messages.ts'
-import type { NewsKit } from '#server/notifications/notification-kit.ts'
 import type { PostOfUser } from '#server/posts/post-kit.ts'
 
 import { meantIn } from './meant.ts'
@@ -202,6 +203,8 @@ function beyondPlanning(now: Date): Date {
   return new Date(now.getTime() + SCHEDULE.writeAheadMs + MINUTE_MS)
 }
 
+export type MoveKit = RecheckKit
+
 /**
  * Moves drafts whose slots are gone into the next free ones, in their order. Without a free slot they are drafts again,
  * and their user is notified.
@@ -209,7 +212,7 @@ function beyondPlanning(now: Date): Date {
  * @param from the moment after which to look for the next free slot
  */
 export async function moveOn(
-  kit: NewsKit,
+  kit: MoveKit,
   db: Db,
   slots: readonly SlotRow[],
   from: (slot: SlotRow) => Date = ({ at }) => at,
@@ -233,6 +236,7 @@ export async function moveOn(
       accountId !== null &&
       (await fillNextFree(db, { userId, postId, accountId }, { after: from(slot), now }))
     if (!isIn) await notifyDraftIsBack(kit, db, slot, { id: postId, text: post.text_content })
+    await recheck(kit, db, { userId, postId })
   }
 }
 

@@ -6,32 +6,33 @@ import type { Schedule, Slot, SlotQuery } from '#contract/schedules.ts'
 import { readBoundedDelta, readDelta } from '#server/kit/database/changes.ts'
 import type { Delta } from '#server/kit/database/changes.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import type { Reach } from '#server/kit/session.ts'
 
 import { presentSchedule, presentSlot } from './present.ts'
 import type { SlotRow } from './slot-store.ts'
 import { findRow, listRows } from './store.ts'
 import type { ScheduleRow } from './store.ts'
 
-export async function listSchedules(db: Db, userId: string, now: Date): Promise<Schedule[]> {
-  return present(db, await listRows(db, userId), now)
+export async function listSchedules(db: Db, reach: Reach, now: Date): Promise<Schedule[]> {
+  return present(db, await listRows(db, reach), now)
 }
 
-interface Since {
-  readonly userId: string
+interface Since extends Reach {
   readonly since: string
 }
 
 /** Includes schedules that show another time because time has passed. */
 export function listSchedulesSince(
   db: Db,
-  { userId, since }: Since,
+  { since, ...reach }: Since,
   now: Date,
 ): Promise<Delta<Schedule>> {
+  const { userId } = reach
   return readDelta(
     db,
     'schedules',
     { userId, since, now },
-    async (ids) => present(db, await listRows(db, userId, ids), now),
+    async (ids) => present(db, await listRows(db, reach, ids), now),
     ({ before }) => sql`
       select schedules.id from schedules where user_id = ${userId} and (
         next_at <= ${now} or (skipped_at > ${before} and skipped_at <= ${now})
@@ -66,13 +67,13 @@ const SPAN_MAX_MS = 366 * DAY_MS
 /** @throws request/invalid */
 export async function listSlots(
   db: Db,
-  userId: string,
+  reach: Reach,
   { from, to, schedule_id: scheduleId, limit = SCHEDULE.slotsMax }: SlotQuery,
 ): Promise<Slot[]> {
   if (from !== undefined && to !== undefined && Date.parse(to) - Date.parse(from) > SPAN_MAX_MS) {
     throw new AppError('request/invalid', { detail: 'Ask for at most a year of slots at a time.' })
   }
-  let query = db.selectFrom('slots').selectAll().where('user_id', '=', userId)
+  let query = slotsWithin(db, reach).selectAll()
   if (from !== undefined) query = query.where('at', '>=', new Date(from))
   if (to !== undefined) query = query.where('at', '<=', new Date(to))
   if (scheduleId !== undefined) query = query.where('schedule_id', '=', scheduleId)
@@ -80,17 +81,30 @@ export async function listSlots(
   return rows.map(presentSlot)
 }
 
+function slotsWithin(db: Db, { userId, accounts }: Reach) {
+  return db
+    .selectFrom('slots')
+    .where('user_id', '=', userId)
+    .$if(accounts !== null, (query) =>
+      query.where('account_id', '=', sql<string>`any(${accounts}::uuid[])`),
+    )
+}
+
 /** The slots of the list without bounds that changed since a version. */
-export function listSlotsSince(db: Db, { userId, since }: Since, now: Date): Promise<Delta<Slot>> {
-  const own = db.selectFrom('slots').where('user_id', '=', userId)
+export function listSlotsSince(
+  db: Db,
+  { since, ...reach }: Since,
+  now: Date,
+): Promise<Delta<Slot>> {
+  const own = slotsWithin(db, reach)
   return readBoundedDelta(
     db,
     'slots',
-    { userId, since, now },
+    { userId: reach.userId, since, now },
     {
       max: SCHEDULE.slotsMax,
       async read(ids) {
-        if (ids === null) return listSlots(db, userId, {})
+        if (ids === null) return listSlots(db, reach, {})
         const rows = await own
           .selectAll()
           .where('id', '=', sql<string>`any(${ids}::uuid[])`)

@@ -5,6 +5,8 @@ import type { Db } from '#server/kit/database/connect.ts'
 import type { NewsKit } from '#server/notifications/notification-kit.ts'
 import { excerptOf, notify } from '#server/notifications/notify.ts'
 
+import { SLOT_REASONS } from './slot-store.ts'
+
 interface SlotOfUser {
   readonly id: string
   readonly user_id: string
@@ -50,6 +52,24 @@ export async function notifySlotEnded(
     title: { code: 'notice/nothing-posted-on', params: { at: await momentOf(tx, slot) } },
     body: end.reason,
     path: '/schedule',
+  })
+}
+
+/** Its moment has come, and nobody has approved its draft as it is: once for each version of the moment. */
+export async function notifySlotUnapproved(
+  kit: NewsKit,
+  tx: Db,
+  slot: SlotOfUser,
+  postId: string,
+): Promise<void> {
+  await notify(kit, tx, {
+    userId: slot.user_id,
+    kind: 'slot-unapproved',
+    subject: slot.id,
+    key: `slot-unapproved ${slot.id} ${postId} ${slot.at.toISOString()}`,
+    title: { code: 'notice/nothing-posted-on', params: { at: await momentOf(tx, slot) } },
+    body: SLOT_REASONS.notApproved,
+    path: slot.schedule_id === null ? '/posts' : '/schedule',
   })
 }
 

@@ -1,5 +1,6 @@
 import { SCHEDULE } from '#contract/limits.ts'
 import type { Messages } from '#contract/messages/message.ts'
+import { holdForSchedule, liftScheduleHold } from '#server/approvals/release.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { stored } from '#server/kit/messages.ts'
 import type { NewsKit } from '#server/notifications/notification-kit.ts'
@@ -7,16 +8,28 @@ import type { ChosenMoment, PostOfUser } from '#server/posts/post-kit.ts'
 import type { AttemptMoved, PublishingSlots } from '#server/publishing/publishing-kit.ts'
 import type { WaitingSlot, WritingSlots } from '#server/writing/writing-kit.ts'
 
+import { notePlanned } from './approve-planned.ts'
 import { giveBack } from './free-slots.ts'
 import { meantBy } from './meant.ts'
 import { notifySlotEnded, notifySlotWaits } from './notify-slot.ts'
-import { SLOT_REASONS, insertSlot, lockSlotOfJob, lockSlotOfPost, moveSlot } from './slot-store.ts'
+import {
+  SLOT_REASONS,
+  insertSlot,
+  lockSlotOfJob,
+  lockSlotOfPost,
+  moveSlot,
+  setReleased,
+  setWaiting,
+} from './slot-store.ts'
 
 /** The port through which posts, publishing and writing use slots. They get it with their kits. */
 export const postSlots: PublishingSlots & WritingSlots = {
   set,
   leave,
   leaveDeleted,
+  timeOf,
+  release,
+  withhold,
   sendUntil,
   waitingFor,
   fail,
@@ -66,7 +79,7 @@ async function sendUntil(db: Db, attempt: AttemptOfUser): Promise<Date | null> {
 async function set(
   db: Db,
   draft: PostOfUser & { readonly accountId: string },
-  { at, zone }: ChosenMoment,
+  { at, zone, apiKey }: ChosenMoment,
   now: Date,
 ): Promise<void> {
   const meant = zone === null ? null : meantBy(at, zone)
@@ -77,14 +90,15 @@ async function set(
       .set({ at, meant, account_id: draft.accountId, changed_at: now })
       .where('id', '=', slot.id)
       .execute()
-    return
+  } else {
+    await leave(db, draft, 'ownTime', now)
+    await insertSlot(
+      db,
+      { ...draft, scheduleId: null, at, meant, mode: 'automatic', state: 'ready', reason: null },
+      now,
+    )
   }
-  await leave(db, draft, 'ownTime', now)
-  await insertSlot(
-    db,
-    { ...draft, scheduleId: null, at, meant, mode: 'automatic', state: 'ready', reason: null },
-    now,
-  )
+  await notePlanned({ slots: postSlots }, db, { ...draft, apiKey }, now)
 }
 
 async function leave(
@@ -94,6 +108,7 @@ async function leave(
   now: Date,
 ): Promise<void> {
   const slot = await lockSlotOfPost(db, draft.userId, draft.postId)
+  await liftScheduleHold(db, draft.userId, [draft.postId])
   if (slot === undefined) return
   // The occurrence was the writer's before, and is again.
   if (slot.by_hand && slot.schedule_id !== null && slot.at > now) return giveBack(db, slot, now)
@@ -112,6 +127,43 @@ async function leaveDeleted(db: Db, post: PostOfUser, now: Date): Promise<void> 
     .execute()
 }
 
+async function timeOf(db: Db, { userId, postId }: PostOfUser): Promise<Date | null> {
+  const slot = await db
+    .selectFrom('slots')
+    .select('at')
+    .where('user_id', '=', userId)
+    .where('post_id', '=', postId)
+    .where('state', 'in', ['ready', 'publishing', 'published', 'unknown'])
+    .orderBy('changed_at', 'desc')
+    .executeTakeFirst()
+  return slot?.at ?? null
+}
+
+async function release(
+  db: Db,
+  { userId, postId }: PostOfUser,
+  now: Date,
+): Promise<'planned' | 'late' | 'none'> {
+  const slot = await lockSlotOfPost(db, userId, postId)
+  if (slot === undefined) return 'none'
+  if (slot.mode === 'automatic') return 'planned'
+  if (slot.at.getTime() + SCHEDULE.catchUpMs < now.getTime()) return 'late'
+  await setReleased(db, slot, now)
+  return 'planned'
+}
+
+async function withhold(
+  db: Db,
+  { userId, postId }: PostOfUser,
+  why: 'changed' | 'unapproved',
+  now: Date,
+): Promise<void> {
+  const slot = await lockSlotOfPost(db, userId, postId)
+  if (slot === undefined || slot.by_hand || slot.schedule_id === null) return
+  const { approvalVoid, notApproved } = SLOT_REASONS
+  await setWaiting(db, slot, why === 'changed' ? approvalVoid : notApproved, now)
+}
+
 async function waitingFor(kit: NewsKit, db: Db, jobId: string): Promise<WaitingSlot | null> {
   const slot = await lockSlotOfJob(db, jobId)
   if (slot === undefined) return null
@@ -120,7 +172,9 @@ async function waitingFor(kit: NewsKit, db: Db, jobId: string): Promise<WaitingS
     async take(post, reason) {
       const change = { state: 'ready', post_id: post.id, reason } as const
       await moveSlot(db, { id: slot.id, from: ['generating'] }, change, kit.clock.now())
-      if (slot.mode === 'ask') await notifySlotWaits(kit, db, slot, post)
+      if (slot.mode !== 'ask') return
+      await holdForSchedule(db, slot.user_id, [post.id])
+      await notifySlotWaits(kit, db, slot, post)
     },
   }
 }

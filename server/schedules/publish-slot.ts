@@ -7,8 +7,8 @@ import { publishStored } from '#server/publishing/publish.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 
 import { endMissed } from './miss-slot.ts'
-import { notifySlotEnded } from './notify-slot.ts'
-import { SLOT_REASONS, moveSlot, takeSlot } from './slot-store.ts'
+import { notifySlotEnded, notifySlotUnapproved } from './notify-slot.ts'
+import { SLOT_REASONS, moveSlot, setWaiting, takeSlot } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
 
 export async function publishSlot(kit: PublishingKit, id: string): Promise<boolean> {
@@ -41,7 +41,7 @@ const BUSY: Done = { outcome: 'busy' }
 
 /**
  * The caller has locked the slot, whose id is the key, so that repeated tries publish the draft once. A slot that
- * cannot be published fails.
+ * cannot be published fails; one whose draft needs an approval that it does not have waits for it.
  * @returns `busy` when another transaction holds the draft
  */
 export async function beginPublishing(
@@ -57,7 +57,13 @@ export async function beginPublishing(
     return 'ended'
   }
   try {
-    if (!(await publishStored(kit, tx, { userId, postId, key: id }))) return 'busy'
+    const outcome = await publishStored(kit, tx, { userId, postId, key: id, at: slot.at })
+    if (outcome === 'busy') return 'busy'
+    if (outcome === 'unapproved') {
+      await setWaiting(tx, slot, SLOT_REASONS.notApproved, now)
+      await notifySlotUnapproved(kit, tx, slot, postId)
+      return 'ended'
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const reason: Messages = [problemOf(error), { code: 'slot/publish-kept-draft' }]

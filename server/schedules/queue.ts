@@ -1,12 +1,16 @@
 import { AppError } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
+import { recheck } from '#server/approvals/recheck.ts'
+import { liftScheduleHold } from '#server/approvals/release.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { stored } from '#server/kit/messages.ts'
+import type { ActingKey } from '#server/kit/session.ts'
 import { dismissNews } from '#server/notifications/notify.ts'
 import { readPost, readPostsOf } from '#server/posts/list.ts'
-import type { PostKit } from '#server/posts/post-kit.ts'
+import type { PostKit, PostOfUser } from '#server/posts/post-kit.ts'
 import { NO_ACCOUNT, assignAccount, lockDraft } from '#server/posts/publishable.ts'
 
+import { approvePlanned, notePlanned } from './approve-planned.ts'
 import { fillNextFree, lockQueue } from './free-slots.ts'
 import { dismissWaiting, lockSlotOfPost } from './slot-store.ts'
 import type { SlotRow } from './slot-store.ts'
@@ -20,14 +24,13 @@ import { lockAccount, primaryAccount } from './store.ts'
 export async function queueDraft(
   kit: PostKit,
   tx: Db,
-  userId: string,
-  postId: string,
+  { userId, postId, apiKey }: Queueing,
 ): Promise<Post> {
   const now = kit.clock.now()
   await lockQueue(tx, userId)
   const draft = await lockDraft(tx, userId, postId)
   const slot = await lockSlotOfPost(tx, userId, postId)
-  if (!(await staysIn(tx, slot, now))) {
+  if (!(await staysIn(tx, slot, apiKey, now))) {
     const accountId = draft.social_account_id ?? (await primaryAccount(tx, userId))
     if (accountId === undefined || !(await lockAccount(tx, userId, accountId))) {
       throw new AppError('accounts/not-found', { detail: NO_ACCOUNT })
@@ -37,13 +40,24 @@ export async function queueDraft(
     await kit.slots.leave(tx, { userId, postId }, 'ownTime', now)
     const isIn = await fillNextFree(tx, { userId, postId, accountId }, { after: now, now })
     if (!isIn) throw new AppError('schedules/no-free-slot')
+    await notePlanned(kit, tx, { userId, postId, apiKey }, now)
   }
   await dismissNews(tx, userId, { subject: postId, kinds: ['slot-missed'] }, now)
+  await recheck(kit, tx, { userId, postId })
   return readPost(kit, tx, userId, postId)
 }
 
+interface Queueing extends PostOfUser {
+  readonly apiKey: ActingKey
+}
+
 /** Whether a draft stays in a coming slot of a schedule, to be published there. Approves it if it waits for that. */
-async function staysIn(tx: Db, slot: SlotRow | undefined, now: Date): Promise<boolean> {
+async function staysIn(
+  tx: Db,
+  slot: SlotRow | undefined,
+  apiKey: ActingKey,
+  now: Date,
+): Promise<boolean> {
   if (slot === undefined || slot.schedule_id === null) return false
   if (slot.mode === 'automatic') return true
   // Its time has passed while it waited for approval.
@@ -53,6 +67,10 @@ async function staysIn(tx: Db, slot: SlotRow | undefined, now: Date): Promise<bo
     .set({ mode: 'automatic', by_hand: true, changed_at: now })
     .where('id', '=', slot.id)
     .execute()
+  if (slot.post_id !== null) {
+    await approvePlanned(tx, slot, apiKey, now)
+    await liftScheduleHold(tx, slot.user_id, [slot.post_id])
+  }
   await dismissWaiting(tx, slot, now)
   return true
 }
@@ -65,7 +83,7 @@ async function staysIn(tx: Db, slot: SlotRow | undefined, now: Date): Promise<bo
 export async function orderQueue(
   kit: PostKit,
   tx: Db,
-  { userId, accountId }: Queue,
+  { userId, accountId, apiKey }: Queue & Pick<Queueing, 'apiKey'>,
   named: readonly string[],
 ): Promise<Post[]> {
   await lockQueue(tx, userId)
@@ -75,7 +93,10 @@ export async function orderQueue(
   const before = slots.map((slot) => slot.post_id)
   const first = [...new Set(named)].filter((id) => before.includes(id))
   const order = [...first, ...before.filter((id) => !first.includes(id))]
-  await refill(tx, slots, order, now)
+  for (const postId of await refill(tx, slots, order, now)) {
+    await notePlanned(kit, tx, { userId, postId, apiKey }, now)
+    await recheck(kit, tx, { userId, postId })
+  }
   return readPostsOf(kit, tx, userId, order)
 }
 
@@ -114,18 +135,21 @@ function queued(tx: Db, { userId, accountId }: Queue, now: Date) {
     .orderBy('id')
 }
 
-/** @param order the drafts of the slots, one for each */
+/**
+ * @param order the drafts of the slots, one for each
+ * @returns those that have another slot now
+ */
 async function refill(
   tx: Db,
   slots: readonly Queued[],
   order: readonly string[],
   now: Date,
-): Promise<void> {
+): Promise<string[]> {
   const moved = slots.flatMap((slot, place) => {
     const from = slots.find(({ post_id: postId }) => postId === order[place])
     return from === undefined || from === slot ? [] : [{ slot, from }]
   })
-  if (moved.length === 0) return
+  if (moved.length === 0) return []
   // First out of their slots: a post is in one slot at a time.
   await tx
     .updateTable('slots')
@@ -144,4 +168,5 @@ async function refill(
       .where('id', '=', slot.id)
       .execute()
   }
+  return moved.map(({ from }) => from.post_id)
 }

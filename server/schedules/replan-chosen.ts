@@ -1,3 +1,4 @@
+import { recheck } from '#server/approvals/recheck.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
@@ -63,5 +64,6 @@ async function replanOne(
     .set({ at: to, meant, changed_at: now })
     .where('id', '=', id)
     .execute()
+  if (slot.post_id !== null) await recheck(kit, tx, { userId, postId: slot.post_id })
   await notifyTimeMoved(kit, tx, { userId, subject: id, zone, at: to, path: '/posts' })
 }

@@ -4,13 +4,14 @@ import { sql } from 'kysely'
 import { HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
 import type { WallTimes } from '#contract/rules/schedule-slot.ts'
+import { recheck } from '#server/approvals/recheck.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import type { Log } from '#server/kit/log.ts'
-import type { NewsKit } from '#server/notifications/notification-kit.ts'
 
 import { lockQueue, moveOn } from './free-slots.ts'
+import type { MoveKit } from './free-slots.ts'
 import { meantIn, momentOf, readMeant } from './meant.ts'
 import { notifyTimeMoved } from './notify-slot.ts'
 import { isToCome } from './present.ts'
@@ -20,7 +21,7 @@ import type { SlotRow } from './slot-store.ts'
 import { changeRow, lockRow } from './store.ts'
 import type { ScheduleRow } from './store.ts'
 
-export interface ReplanKit extends NewsKit {
+export interface ReplanKit extends MoveKit {
   readonly db: Db
   readonly log: Log
 }
@@ -111,6 +112,9 @@ async function replanOne(
     : schedule.skipped_at
   await changeRow(tx, schedule, { next_at: next, skipped_at: skipped })
   await moveOn(kit, tx, left)
+  for (const { slot } of moves) {
+    if (slot.post_id !== null) await recheck(kit, tx, { userId, postId: slot.post_id })
+  }
   const times = moves.flatMap(({ slot, to }) => (isNotBegun(slot) ? [to] : []))
   if (next !== null && next.getTime() !== schedule.next_at?.getTime()) times.push(next)
   const [first] = times.toSorted((one, other) => one.getTime() - other.getTime())

@@ -2,6 +2,7 @@ import { CALLS } from '#contract/calls.ts'
 import { DELTA_CALLS } from '#contract/deltas.ts'
 import { handle, handleDelta } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
+import { reachOf } from '#server/kit/session.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 
 import { approveSlot, skipSlot } from './answer-slot.ts'
@@ -13,10 +14,10 @@ import { orderQueue, queueDraft } from './queue.ts'
 export function registerSchedules(api: Api, kit: PublishingKit): void {
   registerSlots(api, kit)
   handle(api, CALLS.listSchedules, ({ db, session }) =>
-    listSchedules(db, session.userId, kit.clock.now()),
+    listSchedules(db, reachOf(session), kit.clock.now()),
   )
-  handleDelta(api, DELTA_CALLS.schedulesSince, ({ db, session: { userId }, query }) =>
-    listSchedulesSince(db, { userId, since: query.since }, kit.clock.now()),
+  handleDelta(api, DELTA_CALLS.schedulesSince, ({ db, session, query }) =>
+    listSchedulesSince(db, { ...reachOf(session), since: query.since }, kit.clock.now()),
   )
   handle(api, CALLS.createSchedule, async ({ db, session, body }) => [
     await createSchedule(kit, db, session.userId, body),
@@ -25,10 +26,10 @@ export function registerSchedules(api: Api, kit: PublishingKit): void {
     updateSchedule(kit, db, { userId: session.userId, id: params.id }, body),
   )
   handle(api, CALLS.queueDraft, ({ db, session, params }) =>
-    queueDraft(kit, db, session.userId, params.id),
+    queueDraft(kit, db, { userId: session.userId, postId: params.id, apiKey: session.key }),
   )
-  handle(api, CALLS.orderQueue, ({ db, session: { userId }, params, body }) =>
-    orderQueue(kit, db, { userId, accountId: params.id }, body.posts),
+  handle(api, CALLS.orderQueue, ({ db, session: { userId, key: apiKey }, params, body }) =>
+    orderQueue(kit, db, { userId, accountId: params.id, apiKey }, body.posts),
   )
   handle(api, CALLS.deleteSchedule, ({ db, session, params }) =>
     removeSchedule(kit, db, session.userId, params.id),
@@ -36,12 +37,12 @@ export function registerSchedules(api: Api, kit: PublishingKit): void {
 }
 
 function registerSlots(api: Api, kit: PublishingKit): void {
-  handle(api, CALLS.listSlots, ({ db, session, query }) => listSlots(db, session.userId, query))
-  handleDelta(api, DELTA_CALLS.slotsSince, ({ db, session: { userId }, query }) =>
-    listSlotsSince(db, { userId, since: query.since }, kit.clock.now()),
+  handle(api, CALLS.listSlots, ({ db, session, query }) => listSlots(db, reachOf(session), query))
+  handleDelta(api, DELTA_CALLS.slotsSince, ({ db, session, query }) =>
+    listSlotsSince(db, { ...reachOf(session), since: query.since }, kit.clock.now()),
   )
   handle(api, CALLS.approveSlot, ({ db, session, params }) =>
-    approveSlot(kit, db, session.userId, params.id),
+    approveSlot(kit, db, { userId: session.userId, id: params.id, apiKey: session.key }),
   )
   handle(api, CALLS.skipSlot, ({ db, session, params }) =>
     skipSlot(kit, db, session.userId, params.id),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Messages } from '#contract/messages/message.ts'
+import { holdForSchedule, liftScheduleHold } from '#server/approvals/release.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { cancelForSlot } from '#server/writing/jobs.ts'
 
@@ -58,12 +59,13 @@ export async function lockDrafts(
 /**
  * Moves slots that have not begun to the schedule's new account, with the drafts that were written for them. A draft
  * that a person put into a slot stays with its account.
+ * @returns the ids of the drafts
  */
 export async function handOver(
   db: Db,
   { user_id, id }: ScheduleRow,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<void> {
+): Promise<string[]> {
   const slots = await db
     .updateTable('slots')
     .set({ account_id: to })
@@ -74,7 +76,7 @@ export async function handOver(
     .returning('post_id')
     .execute()
   const postIds = slots.flatMap(({ post_id: postId }) => (postId === null ? [] : [postId]))
-  if (postIds.length === 0) return
+  if (postIds.length === 0) return []
   await db
     .updateTable('posts')
     // A new version, so that a device with the earlier one cannot undo this.
@@ -86,6 +88,7 @@ export async function handOver(
     .where('id', 'in', postIds)
     .where('social_account_id', '=', from)
     .execute()
+  return postIds
 }
 
 /**
@@ -97,7 +100,7 @@ export async function setMode(
   { user_id, id, mode }: ScheduleRow,
   now: Date,
 ): Promise<void> {
-  await db
+  const slots = await db
     .updateTable('slots')
     .set({ mode })
     .where('user_id', '=', user_id)
@@ -107,7 +110,11 @@ export async function setMode(
     .$if(mode === 'automatic', (query) =>
       query.where((slot) => slot.or([slot('state', '<>', 'ready'), slot('at', '>', now)])),
     )
+    .returning('post_id')
     .execute()
+  const postIds = slots.flatMap(({ post_id: postId }) => (postId === null ? [] : [postId]))
+  if (mode === 'ask') await holdForSchedule(db, user_id, postIds)
+  else await liftScheduleHold(db, user_id, postIds)
 }
 
 /**

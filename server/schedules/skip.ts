@@ -1,8 +1,9 @@
 import type { Messages } from '#contract/messages/message.ts'
+import { holdForSchedule, liftScheduleHold } from '#server/approvals/release.ts'
 import type { Db } from '#server/kit/database/connect.ts'
-import type { NewsKit } from '#server/notifications/notification-kit.ts'
 
 import { moveOn } from './free-slots.ts'
+import type { MoveKit } from './free-slots.ts'
 import { latestSlots } from './list.ts'
 import { isToCome, runsToCome } from './present.ts'
 import { cancelSlots, lockNotBegun } from './schedule-slots.ts'
@@ -19,7 +20,7 @@ interface Skip {
 
 /** Skips the next occurrence, or the one that is meant unless it has passed. Only one is skipped at a time. */
 export async function skipNext(
-  kit: NewsKit,
+  kit: MoveKit,
   db: Db,
   schedule: ScheduleRow,
   { meant, now }: Skip,
@@ -109,10 +110,14 @@ async function isDraftFree(db: Db, { user_id, post_id }: SlotRow): Promise<boole
 /** Undoes a skip. `planned` begins the slot again; `ready` continues with its draft. */
 async function restore(
   db: Db,
-  { id }: SlotRow,
+  { id, user_id: userId, post_id: postId }: SlotRow,
   { state, schedule }: { readonly state: 'planned' | 'ready'; readonly schedule: ScheduleRow },
   now: Date,
 ): Promise<void> {
+  if (postId !== null) {
+    const asks = state === 'ready' && schedule.mode === 'ask'
+    await (asks ? holdForSchedule : liftScheduleHold)(db, userId, [postId])
+  }
   await db
     .updateTable('slots')
     .set({

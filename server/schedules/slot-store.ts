@@ -128,12 +128,44 @@ export async function moveSlot(
   return true
 }
 
+/** The caller has locked the slot: it publishes its draft at its moment. */
+export async function setReleased(
+  db: Db,
+  { user_id, id, reason }: SlotRow,
+  now: Date,
+): Promise<void> {
+  const { notApproved, approvalVoid } = SLOT_REASONS
+  const isOver = endedBecause(reason, [notApproved, approvalVoid])
+  await db
+    .updateTable('slots')
+    .set({ mode: 'automatic', changed_at: now, ...(isOver ? { reason: null } : {}) })
+    .where('id', '=', id)
+    .execute()
+  await dismissWaiting(db, { user_id, id }, now)
+}
+
+/** The caller has locked the slot: its draft waits for approval. */
+export async function setWaiting(
+  db: Db,
+  { id }: Pick<SlotRow, 'id'>,
+  reason: Messages,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('slots')
+    .set({ mode: 'ask', reason: stored(reason), changed_at: now })
+    .where('id', '=', id)
+    .where('mode', '=', 'automatic')
+    .execute()
+}
+
 export async function dismissWaiting(
   db: Db,
   { user_id, id }: Pick<SlotRow, 'user_id' | 'id'>,
   now: Date,
 ): Promise<void> {
-  await dismissNews(db, user_id, { subject: id, kinds: ['slot-waiting'] }, now)
+  const about = { subject: id, kinds: ['slot-waiting', 'slot-unapproved'] } as const
+  await dismissNews(db, user_id, about, now)
 }
 
 /** Undefined when the slot does not wait any more for what the job writes. */
@@ -200,6 +232,8 @@ export const SLOT_REASONS = {
   noAccount: [{ code: 'slot/account-disconnected' }, { code: 'slot/connect-and-recreate' }],
   tooLate: [{ code: 'slot/server-was-down' }, { code: 'next/nothing-posted' }],
   unanswered: [{ code: 'slot/unanswered' }, { code: 'slot/kept-under-posts' }],
+  notApproved: [{ code: 'slot/not-approved' }, { code: 'slot/waits-for-word' }],
+  approvalVoid: [{ code: 'slot/approval-void' }, { code: 'slot/waits-for-word' }],
   notWritten: [{ code: 'slot/not-written-in-time' }, { code: 'slot/generate-to-see-why' }],
 } as const satisfies Record<string, Messages>
 

@@ -3,16 +3,20 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 
 import type { Db } from '#server/kit/database/connect.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
+import type { Reach } from '#server/kit/session.ts'
 
 export type ScheduleRow = Selectable<Tables['schedules']>
 
 /** Newest first; all of them without ids. */
 export async function listRows(
   db: Db,
-  userId: string,
+  { userId, accounts }: Reach,
   ids: readonly string[] | null = null,
 ): Promise<ScheduleRow[]> {
   return own(db, userId)
+    .$if(accounts !== null, (query) =>
+      query.where('account_id', '=', sql<string>`any(${accounts}::uuid[])`),
+    )
     .$if(ids !== null, (query) => query.where('id', '=', sql<string>`any(${ids}::uuid[])`))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

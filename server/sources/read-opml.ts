@@ -2,7 +2,8 @@ import { addressText, cut, plainTitle } from '@lin/feed-reader/text'
 import { Parser } from 'htmlparser2'
 
 import { AppError } from '#contract/errors.ts'
-import { OPML, SOURCE } from '#contract/limits.ts'
+import { SOURCE } from '#contract/limits.ts'
+import { OPML } from '#contract/rules/opml-limits.ts'
 
 export interface OpmlEntry {
   readonly kind: 'address' | 'keyword'

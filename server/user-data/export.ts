@@ -3,12 +3,18 @@ import { Readable } from 'node:stream'
 import { AppError } from '#contract/errors.ts'
 import { exportAccounts } from '#server/accounts/list.ts'
 import { exportMentions, exportMentionSettings } from '#server/accounts/mentions.ts'
+import {
+  exportApprovalHolds,
+  exportApprovalLinks,
+  exportApprovals,
+} from '#server/approvals/export.ts'
 import { exportMarks, exportRules } from '#server/articles/reading.ts'
 import type { AssetKit } from '#server/assets/asset-kit.ts'
 import { exportAssets } from '#server/assets/read.ts'
 import type { LongRow } from '#server/assets/read.ts'
 import { writeAudit } from '#server/auth/audit.ts'
 import {
+  exportApiKeys,
   exportAuditLog,
   exportMailedTokens,
   exportSessions,
@@ -57,6 +63,7 @@ function listsOf(
     known_devices: exportDevices(db, userId),
     passkeys: exportPasskeys(db, userId),
     factors: exportFactors(db, userId),
+    api_keys: exportApiKeys(db, userId),
     mailed_links: exportMailedTokens(db, userId),
     sources: exportSources(db, userId),
     articles_used: exportArticlesUsed(db, userId),
@@ -65,6 +72,9 @@ function listsOf(
     accounts: exportAccounts(db, userId),
     posts: exportPosts(db, userId),
     publish_attempts: exportAttempts(db, userId),
+    approvals: exportApprovals(db, userId),
+    approval_links: exportApprovalLinks(db, userId),
+    approval_holds: exportApprovalHolds(db, userId),
     comment_attempts: exportComments(db, userId),
     mentions: exportMentions(db, userId),
     mention_settings: exportMentionSettings(db, userId),

@@ -1,6 +1,7 @@
 import { publishedLink } from '@lin/feed-reader/links'
 
-import { DAY_MS, WRITING } from '#contract/limits.ts'
+import { WRITING } from '#contract/content/writing-limits.ts'
+import { DAY_MS } from '#contract/limits.ts'
 import { createMatcher, searchedText } from '#contract/rules/keyword-match.ts'
 import { addressKey } from '#contract/rules/same-story.ts'
 import { titleKey } from '#server/articles/same-article.ts'

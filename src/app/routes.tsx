@@ -91,6 +91,14 @@ export const SCREENS: readonly ScreenRow[] = [
     prerender: true,
   },
   {
+    path: '/approve',
+    frame: 'public',
+    name: 'approve',
+    texts: ['share'],
+    lazy: async () => (await import('#pages/approve/approve-page.tsx')).ApprovePage,
+    prerender: true,
+  },
+  {
     path: '/linkedin/callback',
     frame: 'public',
     name: 'callback',

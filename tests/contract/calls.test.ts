@@ -90,6 +90,8 @@ const SAFE_WRITES = {
   analyzeFrequency: 'only reads',
   analyzePostTrend: 'only reads',
   cancelJob: 'a job ends once',
+  holdPost: 'the same wish again is the same wish',
+  createApprovalLink: 'a repeated id is the same link, with the same address',
   saveInstructions: 'the same words stored again are the same words',
   connectAccount: 'each begins an authorization of its own, and what nobody finishes expires',
   completeAuthorization: 'the state it carries is used up by the first',
@@ -100,6 +102,7 @@ const SAFE_WRITES = {
   verifyFactor: 'a code counts once',
   removeFactor: 'what is removed stays removed',
   renewRecoveryCodes: 'the newest ones count',
+  createApiKey: 'a second key can be revoked, and a stored answer would hold the first',
   beginPasskey: 'only asks for a challenge',
   addPasskey: 'the challenge is used up by the first',
   removePasskey: 'what is removed stays removed',
@@ -137,7 +140,7 @@ test('a read changes nothing, takes no body and no key', () => {
   }
 })
 
-test('only what comes before a session is open to anyone', () => {
+test('only what comes before a session, or has the token of a link, is open to anyone', () => {
   const open = ALL.filter(([, { access }]) => access === 'anyone').map(([, { path }]) => path)
 
   expect(open).toStrictEqual([
@@ -153,6 +156,9 @@ test('only what comes before a session is open to anyone', () => {
     '/auth/passkey-login/options',
     '/auth/passkey-login',
     '/accounts/callback',
+    '/approval',
+    '/approval/files/:id',
+    '/approval/posts/:id/decisions',
   ])
 })
 

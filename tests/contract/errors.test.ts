@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ERROR_CODES, isErrorCode } from '#contract/error-codes.ts'
 import { AppError, SENTENCES } from '#contract/errors.ts'
 
-test('401 is kept for a missing or dead session', () => {
+test('401 is kept for a missing or dead session or key', () => {
   const unauthorized = Object.entries(ERROR_CODES).filter(
     ([code, status]) => status === 401 || code.startsWith('session/'),
   )
@@ -11,6 +11,8 @@ test('401 is kept for a missing or dead session', () => {
   expect(unauthorized).toStrictEqual([
     ['session/missing', 401],
     ['session/dead', 401],
+    ['keys/malformed', 401],
+    ['keys/dead', 401],
   ])
 })
 

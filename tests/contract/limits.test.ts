@@ -4,7 +4,6 @@ import {
   API,
   GENERATION,
   LISTS,
-  PASSWORD,
   POST_TEXT,
   SCHEDULE,
   SCREEN,
@@ -12,6 +11,7 @@ import {
   TRIAL_DAYS,
   WEEKDAYS,
 } from '#contract/limits.ts'
+import { PASSWORD } from '#contract/rules/auth-limits.ts'
 import { KeywordQuery, TrendQuery } from '#contract/sources.ts'
 
 const SECOND = 1000

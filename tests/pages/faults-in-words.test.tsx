@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, test } from 'vitest'
 
-import { WRITING } from '#contract/limits.ts'
+import { WRITING } from '#contract/content/writing-limits.ts'
 import { SchedulePage } from '#pages/schedule/schedule-page.tsx'
 import { CopyButton } from '#pages/settings/card-parts.tsx'
 import { PasswordCard } from '#pages/settings/password-card.tsx'

@@ -18,6 +18,7 @@ const Content = z.object({
 const Operation = z.object({
   operationId: z.string(),
   summary: z.string(),
+  description: z.optional(z.string()),
   tags: z.array(z.string()),
   security: z.array(z.record(z.string(), z.array(z.string()))),
   parameters: z.array(z.object({ name: z.string(), in: z.string() })),
@@ -77,7 +78,20 @@ test.each(DESCRIBED)('%s answers, and is described as agreed', async (name, call
   expect(described?.summary).toBe(call.summary)
   expect(described?.tags).toStrictEqual([call.path.split('/')[1]])
   expect(Object.keys(described?.responses ?? {})).toContain(String(call.status))
-  expect(described?.security).toStrictEqual(call.access === 'signed-in' ? [{ session: [] }] : [])
+  expect(described?.security).toStrictEqual(securityOf(call))
+})
+
+function securityOf({ access, scope }: Call): readonly object[] {
+  if (access === 'anyone') return []
+  return [{ session: [] }, ...(scope === null ? [] : [{ apiKey: [scope] }])]
+}
+
+test('what needs more than the scope of its call is told', () => {
+  const described = operationOf(CALLS.updatePost)?.description
+
+  expect(described).toBe(
+    'An API key also needs `schedule` with `scheduled_at`, and for a draft that is in a slot, and `publish` with `scheduled_at`, for a draft that waits for approval.',
+  )
 })
 
 test('no two operations have the same id', () => {
@@ -93,9 +107,10 @@ test('every tag of an operation is a tag of the document', () => {
   expect(tags.map(({ name }) => name)).toStrictEqual([...used].toSorted())
 })
 
-test('a session is a bearer token', () => {
-  expect(components.securitySchemes).toStrictEqual({
+test('a session and an API key are bearer tokens', () => {
+  expect(components.securitySchemes).toMatchObject({
     session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+    apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'lin_…' },
   })
 })
 
@@ -158,10 +173,10 @@ test.each(DESCRIBED)('%s takes the key and the version that it heeds', (_name, c
   expect(headers?.map(({ name }) => name)).toStrictEqual([
     ...(call.repetition === 'safe' ? [] : ['Idempotency-Key']),
     ...(call.file === 'taken' ? ['content-range', 'repr-digest'] : []),
-    ...(call.headers === undefined || call.file === 'taken' ? [] : ['if-match']),
+    ...(call.file === 'answered' ? ['Range'] : []),
+    ...(call.file === 'taken' ? [] : headersOf(call)),
     ...(hasDeltas(call) ? ['If-None-Match'] : []),
     ...(call.path === EVENTS.path ? ['Last-Event-ID'] : []),
-    ...(call.file === 'answered' ? ['Range'] : []),
   ])
 })
 
@@ -175,6 +190,10 @@ test.each(DESCRIBED.filter(([, call]) => hasDeltas(call)))(
     expect(JSON.stringify(Object.entries(responses)[0])).toMatch(/#\/components\/schemas\/\w+Delta/)
   },
 )
+
+function headersOf({ headers }: Call): string[] {
+  return headers instanceof z.ZodMiniObject ? Object.keys(headers.def.shape) : []
+}
 
 function hasDeltas({ method, path }: Call): boolean {
   return method === 'GET' && WITH_DELTAS.has(path)

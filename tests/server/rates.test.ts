@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
+import { anApiKey } from '#tests/kit/api-keys.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
 import { remoteBy } from '#tests/kit/remote.ts'
@@ -48,6 +49,45 @@ test('a person who sends too much holds nobody else up', async () => {
   const reply = await server.send(CALLS.createPost, { token: grace.token, body: SMALL })
 
   expect(reply.statusCode).toBe(201)
+})
+
+test('a key has a count of its own, and leaves the one of its person alone', async () => {
+  const person = await aPerson()
+  const [one, other] = [await anApiKey(server, person), await anApiKey(server, person)]
+  function send(token: string) {
+    return server.send(CALLS.listPosts, { token })
+  }
+
+  const passing = await statuses(6, () => send(one.key))
+  const beyond = await send(one.key)
+
+  expect(passing).not.toContain(429)
+  expect([beyond.statusCode, beyond.json()]).toMatchObject([429, { code: 'request/too-many' }])
+  expect(Number(beyond.headers['retry-after'])).toBeGreaterThan(0)
+  expect([(await send(other.key)).statusCode, (await send(person.token)).statusCode]).toEqual([
+    200, 200,
+  ])
+})
+
+test('what asks others is counted for all keys of a person, and drafts with those of the person', async () => {
+  const person = await aPerson()
+  const [one, other] = [await anApiKey(server, person), await anApiKey(server, person)]
+  function add(token: string, source: string) {
+    return server.send(CALLS.addSource, { token, body: { source } })
+  }
+  function generate(token: string) {
+    return server.send(CALLS.generatePost, { token, body: {} })
+  }
+
+  const added = [
+    await add(one.key, 'heat pumps'),
+    await add(other.key, 'pottery'),
+    await add(person.token, 'bees'),
+  ]
+  const drafted = [await generate(person.token), await generate(one.key), await generate(other.key)]
+
+  expect(added.map(({ statusCode }) => statusCode === 429)).toEqual([false, true, false])
+  expect(drafted.map(({ statusCode }) => statusCode === 429)).toEqual([false, false, true])
 })
 
 test('a write weighs one more for each megabyte', async () => {

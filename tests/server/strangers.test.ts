@@ -21,6 +21,7 @@ const LISTS = [
   'listSchedules',
   'listAccounts',
   'listSlots',
+  'listApprovalLinks',
   'sessions',
   'listJobs',
 ] as const
@@ -33,6 +34,7 @@ const BODIES: Readonly<Record<string, object>> = {
   updateSource: { category: 'mine' },
   updatePost: { text_content: 'mine' },
   updateSchedule: { paused: true },
+  holdPost: { is_held: true },
   orderQueue: { posts: [] },
   settlePost: { method: 'mark-published' },
   editLivePost: { text_content: 'mine' },
@@ -65,6 +67,7 @@ test('there are calls on one thing, and all nouns among them', () => {
   expect(nouns).toEqual(
     new Set([
       'accounts',
+      'approval-links',
       'assets',
       'auth',
       'mentions',
@@ -76,7 +79,7 @@ test('there are calls on one thing, and all nouns among them', () => {
       'sources',
     ]),
   )
-  expect(ADAS).toHaveLength(6)
+  expect(ADAS).toHaveLength(7)
 })
 
 /** Status and code of the answer to Mateo. */
@@ -99,7 +102,7 @@ async function deskOf(token: string): Promise<unknown[]> {
   return replies.map((reply) => reply.json())
 }
 
-/** A source, a draft with its picture, a schedule, an account and the session: their ids. */
+/** A source, a draft with its picture and a link to it, a schedule, an account and the session: their ids. */
 async function furnish(token: string): Promise<string[]> {
   const account = await connectedAccount(server, ada)
   const source = { source: 'heat pumps' }
@@ -116,7 +119,9 @@ async function furnish(token: string): Promise<string[]> {
     timezone: 'Europe/Berlin',
   }
   await server.send(CALLS.addSource, { token, body: source })
-  await server.send(CALLS.createPost, { token, body: draft })
+  const saved = await server.send(CALLS.createPost, { token, body: draft })
+  const posts = [saved.json<{ id: string }>().id]
+  await server.send(CALLS.createApprovalLink, { token, body: { name: 'Anna', posts } })
   await server.send(CALLS.createSchedule, { token, body: { ...weekly, days: [...weekly.days] } })
   const desk = JSON.stringify(await deskOf(token))
   return [...new Set(desk.match(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g))]

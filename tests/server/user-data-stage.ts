@@ -64,6 +64,8 @@ const ARTICLE = '0d9c6a55-2222-4f6a-9a9e-0c9f2f0a0002'
 const ROWS = [
   `insert into passkeys (id, user_id, credential_id, public_key, counter, name)
    values (gen_random_uuid(), $1, 'credential-' || $1::uuid, 'key-material', 1, 'Phone')`,
+  `insert into api_keys (id, user_id, key_hash, name, hint, scopes)
+   values (gen_random_uuid(), $1, sha256(random()::text::bytea), 'n8n', 'lin_Ab3x', '{read}')`,
   `insert into factors (id, user_id, friendly_name, sealed_secret)
    values (gen_random_uuid(), $1, 'Authenticator', 'sealed-secret')`,
   `insert into factor_challenges (id, factor_id, expires_at)
@@ -108,6 +110,16 @@ const ROWS = [
   `insert into comment_attempts (id, user_id, post_id, account_id, state, text)
    select gen_random_uuid(), user_id, id, social_account_id, 'failed', 'A comment'
    from posts where user_id = $1`,
+  `insert into approval_links (user_id, id, name, token_hash, created_at, expires_at)
+   values ($1, gen_random_uuid(), 'Anna', sha256(random()::text::bytea), now(), now())`,
+  `insert into approval_link_posts (user_id, link_id, post_id, place)
+   select links.user_id, links.id, posts.id, 0
+   from approval_links links join posts on posts.user_id = links.user_id where links.user_id = $1`,
+  `insert into approvals (id, user_id, post_id, decision, hash, channel, decided_at)
+   select gen_random_uuid(), user_id, id, 'approved', sha256(random()::text::bytea), 'press', now()
+   from posts where user_id = $1`,
+  `insert into approval_holds (user_id, post_id, placed_by)
+   select user_id, id, 'owner' from posts where user_id = $1`,
   `insert into mentions (user_id, id, name, urn)
    values ($1, gen_random_uuid(), 'Devtestco', 'urn:li:organization:2414183')`,
   `insert into mentionable_users (user_id) values ($1)`,

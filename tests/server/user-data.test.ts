@@ -132,6 +132,7 @@ const LISTS = [
   'known_devices',
   'passkeys',
   'factors',
+  'api_keys',
   'mailed_links',
   'sources',
   'articles_used',
@@ -140,6 +141,9 @@ const LISTS = [
   'accounts',
   'posts',
   'publish_attempts',
+  'approvals',
+  'approval_links',
+  'approval_holds',
   'comment_attempts',
   'mentions',
   'mention_settings',
@@ -169,6 +173,8 @@ const SECRETS = `
   union select encode(bytes, form) from (
     select token_hash as bytes from one_time_tokens union select token_hash from known_devices
     union select token_hash from refresh_tokens union select code_hash from recovery_codes
+    union select key_hash from api_keys
     union select public_key from passkeys union select state_hash from oauth_states
     union select link_hash from oauth_states where link_hash is not null
+    union select token_hash from approval_links union select hash from approvals
   ) hashes, (values ('hex'), ('base64')) forms (form)`

@@ -65,6 +65,9 @@ export const problems: Problems = {
     'Für Passkeys muss Lin unter einem Namen geöffnet sein, etwa localhost oder lin.example.com.',
   'auth/busy': 'Gerade melden sich viele an. Versuchen Sie es in Kürze noch einmal.',
 
+  'keys/not-found': 'Dieser API-Schlüssel ist schon widerrufen.',
+  'keys/too-many': 'Mehr API-Schlüssel kann ein Benutzer nicht haben. Widerrufen Sie zuerst einen.',
+
   'sources/blank': 'Bitte geben Sie eine RSS-Feed-URL oder ein Stichwort ein',
   'sources/invalid':
     'Bitte geben Sie eine gültige URL (http:// oder https://) oder ein Stichwort ein',
@@ -133,6 +136,12 @@ export const problems: Problems = {
   'slots/not-waiting': 'Dieser Termin wartet nicht mehr auf Sie.',
 
   'keywords/blank': 'Bitte geben Sie ein Stichwort ein',
+  'approvals/link-invalid':
+    'Dieser Link funktioniert nicht oder nicht mehr. Bitten Sie die Person, von der Sie ihn haben, um einen neuen.',
+  'approvals/out-of-date':
+    'Der Beitrag wurde geändert, seit Sie ihn geöffnet haben; es wurde nichts gesendet. Sehen Sie ihn sich so an, wie er jetzt ist, und entscheiden Sie dann.',
+  'approvals/too-many': 'Für mehr ist kein Platz. Ziehen Sie Links zurück, die niemand braucht.',
+
   'assets/not-found': 'Diese Datei existiert nicht mehr.',
   'assets/gap': 'Vor diesem Teil der Datei fehlt einer.',
   'assets/digest-wrong': 'Diese Datei wurde unterwegs beschädigt. Senden Sie sie erneut.',

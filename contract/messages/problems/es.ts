@@ -59,6 +59,9 @@ export const problems: Problems = {
   'auth/busy':
     'Hay muchas personas iniciando sesión ahora mismo. Vuelve a intentarlo en un momento.',
 
+  'keys/not-found': 'Esta clave de API ya está revocada.',
+  'keys/too-many': 'No puedes tener más claves de API. Revoca antes una.',
+
   'sources/blank': 'Escribe la URL de un feed RSS o una palabra clave',
   'sources/invalid': 'Escribe una URL válida (http:// o https://) o una palabra clave',
   'sources/duplicate': 'Ya sigues esta fuente.',
@@ -120,6 +123,12 @@ export const problems: Problems = {
     'Esta cuenta no tiene ninguna franja libre en las próximas ocho semanas. Crea una programación, añade días a otra o elige tú el momento.',
   'slots/not-found': 'Esta franja ya no existe.',
   'slots/not-waiting': 'Esta franja ya no está esperándote.',
+
+  'approvals/link-invalid':
+    'Este enlace no funciona o ha dejado de funcionar. Pide uno nuevo a quien te lo envió.',
+  'approvals/out-of-date':
+    'La publicación cambió desde que la abriste, así que no se envió nada. Mírala tal como está ahora y decide de nuevo.',
+  'approvals/too-many': 'No hay sitio para más. Retira enlaces que nadie necesite.',
 
   'assets/not-found': 'Este archivo ya no existe.',
   'assets/gap': 'Falta una parte de este archivo antes de esta.',

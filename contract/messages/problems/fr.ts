@@ -58,6 +58,9 @@ export const problems: Problems = {
     'Pour les clés d’accès, Lin doit être ouvert sous un nom, comme localhost ou lin.example.com.',
   'auth/busy': 'Beaucoup de personnes se connectent en ce moment. Réessayez dans un instant.',
 
+  'keys/not-found': 'Cette clé d’API est déjà révoquée.',
+  'keys/too-many': 'Vous ne pouvez pas avoir plus de clés d’API. Révoquez-en une d’abord.',
+
   'sources/blank': 'Veuillez saisir une URL de flux RSS ou un mot-clé',
   'sources/invalid': 'Veuillez saisir une URL valide (http:// ou https://) ou un mot-clé',
   'sources/duplicate': 'Vous suivez déjà cette source.',
@@ -116,6 +119,12 @@ export const problems: Problems = {
     'Ce compte n’a aucun créneau libre dans les huit prochaines semaines. Créez un planning, ajoutez des jours à un autre, ou choisissez vous-même le moment.',
   'slots/not-found': 'Ce créneau n’existe plus.',
   'slots/not-waiting': 'Ce créneau n’attend plus votre accord.',
+
+  'approvals/link-invalid':
+    'Ce lien ne fonctionne pas, ou ne fonctionne plus. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
+  'approvals/out-of-date':
+    'Le post a été modifié depuis que vous l’avez ouvert : rien n’a été envoyé. Regardez-le tel qu’il est maintenant, puis décidez.',
+  'approvals/too-many': 'Il n’y a plus de place. Retirez des liens dont personne n’a besoin.',
 
   'assets/not-found': 'Ce fichier n’existe plus.',
   'assets/gap': 'Il manque une partie de ce fichier avant celle-ci.',

@@ -7,7 +7,7 @@ import { renderSVG } from 'uqr'
 
 import type { FactorStart } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
-import { SECOND_FACTOR } from '#contract/limits.ts'
+import { SECOND_FACTOR } from '#contract/rules/auth-limits.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { deleteSome } from '#server/kit/database/delete-some.ts'
 import type { Tables } from '#server/kit/database/tables.ts'

@@ -1,6 +1,6 @@
 import type { NewPasskey, Passkey, PasskeyChallenge } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
-import { SECOND_FACTOR } from '#contract/limits.ts'
+import { SECOND_FACTOR } from '#contract/rules/auth-limits.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
 import { writeAudit } from '#server/auth/audit.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { Kysely } from 'kysely'
 
-import { SECOND_FACTOR } from '#contract/limits.ts'
+import { SECOND_FACTOR } from '#contract/rules/auth-limits.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 

@@ -5,7 +5,7 @@ import type { WebAuthnCredential } from '@simplewebauthn/server'
 import * as z from 'zod/mini'
 
 import { AppError } from '#contract/errors.ts'
-import { SECOND_FACTOR } from '#contract/limits.ts'
+import { SECOND_FACTOR } from '#contract/rules/auth-limits.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { inMs } from '#server/kit/clock.ts'
 

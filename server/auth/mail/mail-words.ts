@@ -134,6 +134,12 @@ export const MAIL_WORDS: Readonly<Record<MailLanguage, MailWords>> = {
         before: 'A passkey of your Lin account was removed. It does not sign in any more.',
         foot: 'If it was not you, choose a new password at once: it signs every device out.',
       },
+      'api-key-created': {
+        subject: 'An API key was made for your Lin account',
+        before:
+          'An API key was made for your Lin account. A program can use it without the password, and sees and does what it was allowed.',
+        foot: 'If it was not you, revoke it in your settings, and choose a new password.',
+      },
     },
   },
   de: {
@@ -207,6 +213,12 @@ export const MAIL_WORDS: Readonly<Record<MailLanguage, MailWords>> = {
         before:
           'Ein Passkey Ihres Lin-Kontos wurde entfernt. Mit ihm kann sich niemand mehr anmelden.',
         foot: 'Wenn Sie es nicht waren, wählen Sie sofort ein neues Passwort: Das meldet jedes Gerät ab.',
+      },
+      'api-key-created': {
+        subject: 'Für Ihr Lin-Konto wurde ein API-Schlüssel erstellt',
+        before:
+          'Für Ihr Lin-Konto wurde ein API-Schlüssel erstellt. Ein Programm kommt damit ohne Passwort aus und darf so viel, wie ihm erlaubt wurde.',
+        foot: 'Wenn Sie es nicht waren, widerrufen Sie ihn in Ihren Einstellungen und wählen Sie ein neues Passwort.',
       },
     },
   },
@@ -282,6 +294,12 @@ export const MAIL_WORDS: Readonly<Record<MailLanguage, MailWords>> = {
         before: 'Se quitó una llave de acceso de tu cuenta de Lin. Ya no inicia sesión.',
         foot: 'Si no fuiste tú, elige enseguida una contraseña nueva: cierra la sesión en todos los dispositivos.',
       },
+      'api-key-created': {
+        subject: 'Se ha creado una clave de API en tu cuenta de Lin',
+        before:
+          'Se ha creado una clave de API en tu cuenta de Lin. Con ella, un programa puede ver y hacer sin contraseña lo que se le haya permitido.',
+        foot: 'Si no fuiste tú, revócala en tus ajustes y elige una contraseña nueva.',
+      },
     },
   },
   fr: {
@@ -356,6 +374,12 @@ export const MAIL_WORDS: Readonly<Record<MailLanguage, MailWords>> = {
         subject: 'Une clé d’accès de votre compte Lin a été retirée',
         before: 'Une clé d’accès de votre compte Lin a été retirée. Elle ne connecte plus.',
         foot: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : cela déconnecte tous les appareils.',
+      },
+      'api-key-created': {
+        subject: 'Une clé d’API a été créée pour votre compte Lin',
+        before:
+          'Une clé d’API a été créée pour votre compte Lin. Avec elle, un programme peut voir et faire sans mot de passe ce qui lui a été permis.',
+        foot: 'Si ce n’était pas vous, révoquez-la dans vos paramètres et choisissez un nouveau mot de passe.',
       },
     },
   },

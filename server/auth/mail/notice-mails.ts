@@ -46,7 +46,7 @@ export function noticeLetter(publicUrl: string, news: News, language: MailLangua
 }
 
 /** Notices whose link leads to the settings. The others lead to a new password. */
-const SAFE: readonly Notice[] = ['two-factor-on', 'passkey-added']
+const SAFE: readonly Notice[] = ['two-factor-on', 'passkey-added', 'api-key-created']
 
 /** "21 November 2026, 06:08 UTC" */
 function momentOf(date: Date, language: MailLanguage): string {

@@ -4,6 +4,7 @@ import type { ChangePassword } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 import { done } from '#contract/wire.ts'
 import type { Done } from '#contract/wire.ts'
+import { revokeApiKeys } from '#server/auth/api-keys/api-keys.ts'
 import { writeAudit } from '#server/auth/audit.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import type { Caller } from '#server/auth/caller.ts'
@@ -71,6 +72,7 @@ export async function setPassword(
   // After a recovery no device is known: whoever is being shut out may have signed in on one.
   if (keepSessionId === null) {
     await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+    await revokeApiKeys(tx, userId, now)
   }
   await tellUser(kit, tx, { userId, notice: 'password-changed', device })
 }

@@ -1,6 +1,6 @@
 import type { LoginReply, PasskeyChallenge, PasskeyLogin } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
-import { SECOND_FACTOR } from '#contract/limits.ts'
+import { SECOND_FACTOR } from '#contract/rules/auth-limits.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import { findPasskey, noteUse } from '#server/auth/factors/passkeys.ts'

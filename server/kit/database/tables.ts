@@ -2,6 +2,7 @@ import type { Generated } from 'kysely'
 
 import type { ChangingNoun } from '#contract/deltas.ts'
 import type { AccountTables } from '#server/accounts/tables.ts'
+import type { ApprovalTables } from '#server/approvals/tables.ts'
 import type { AssetTables } from '#server/assets/tables.ts'
 import type { AuthTables } from '#server/auth/tables.ts'
 import type { JobTables } from '#server/jobs/tables.ts'
@@ -19,6 +20,7 @@ import type { At, Json, Made } from './columns.ts'
 export interface Tables
   extends
     AccountTables,
+    ApprovalTables,
     AssetTables,
     AuthTables,
     JobTables,

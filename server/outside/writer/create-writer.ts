@@ -1,6 +1,7 @@
 import { composeCarousel, composePoll, composePosts } from '@lin/writer'
 
-import { POST_TEXT, WRITING } from '#contract/limits.ts'
+import { WRITING } from '#contract/content/writing-limits.ts'
+import { POST_TEXT } from '#contract/limits.ts'
 
 import { createModelWriter } from './model/model-writer.ts'
 import type { ModelOptions } from './model/options.ts'

@@ -1,6 +1,6 @@
 import { send } from '#api/client.ts'
 import { KnownError } from '#contract/coded-error.ts'
-import { OPML } from '#contract/limits.ts'
+import { OPML } from '#contract/rules/opml-limits.ts'
 import type { OpmlImported } from '#contract/sources.ts'
 import { invalidateList } from '#data/query/use-list.ts'
 import { signedInDatabase } from '#data/session/database.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 
-import { PASSWORD } from '#contract/limits.ts'
+import { PASSWORD } from '#contract/rules/auth-limits.ts'
 import { passwordFault, passwordStrength } from '#contract/rules/password-strength.ts'
 import type { PasswordFault } from '#contract/rules/password-strength.ts'
 import type { Action } from '#data/query/action.ts'

@@ -3,6 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Schedule, Slot } from '#contract/schedules.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useApproveSlot, useSkipSlot } from '#data/schedules/slots.ts'
+import { Ask } from '#parts/approvals/ask.ts'
 import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -106,6 +107,13 @@ function WaitingSlot(props: WaitingSlotProps) {
           >
             {t.schedule.waiting.skip}
           </Button>
+          {slot.post_id !== null && (
+            <Ask
+              postId={slot.post_id}
+              about={about}
+              isOff={!isOnline || isApproving || isSkipping}
+            />
+          )}
         </>
       }
     >

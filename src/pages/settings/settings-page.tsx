@@ -15,7 +15,6 @@ import { Waiting } from './card-parts.tsx'
 import { DataCard } from './data-card.tsx'
 import { DevicesCard } from './devices-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
-import { PasskeysCard } from './passkeys-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 import { WritingCard } from './writing-card.tsx'
@@ -24,21 +23,30 @@ import './settings.css'
 
 const MentionsCard = lazyPart(async () => (await import('./mentions-card.tsx')).MentionsCard, {
   texts: ['content'],
-  wait: () => (
-    <Card title={t.settings.mentions.title}>
-      <Waiting />
-    </Card>
-  ),
+  wait: waitingFor('mentions'),
 })
 
 const VoiceCard = lazyPart(async () => (await import('./voice-card.tsx')).VoiceCard, {
   texts: ['content'],
-  wait: () => (
-    <Card title={t.settings.voice.title}>
+  wait: waitingFor('voice'),
+})
+
+const PasskeysCard = lazyPart(async () => (await import('./passkeys-card.tsx')).PasskeysCard, {
+  wait: waitingFor('passkeys'),
+})
+
+const ApiKeysCard = lazyPart(async () => (await import('./api-keys-card.tsx')).ApiKeysCard, {
+  texts: ['content'],
+  wait: waitingFor('apiKeys'),
+})
+
+function waitingFor(section: Section): () => ReactNode {
+  return () => (
+    <Card title={t.settings[section].title}>
       <Waiting />
     </Card>
-  ),
-})
+  )
+}
 
 export function SettingsPage() {
   const sessions = useSessions()
@@ -74,6 +82,9 @@ export function SettingsPage() {
             </Target>
             <Target section="passkeys">
               <PasskeysCard device={device} />
+            </Target>
+            <Target section="apiKeys">
+              <ApiKeysCard />
             </Target>
             <Target section="devices">
               <DevicesCard sessions={sessions} />
@@ -118,6 +129,7 @@ const SECTIONS = [
   'password',
   'twoFactor',
   'passkeys',
+  'apiKeys',
   'devices',
   'data',
 ] as const

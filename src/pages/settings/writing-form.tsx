@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 
+import { WRITING } from '#contract/content/writing-limits.ts'
 import type { WritingInstructions } from '#contract/jobs.ts'
-import { WRITING } from '#contract/limits.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useSaveInstructions } from '#data/settings/settings.ts'
 import { t } from '#text/t.ts'

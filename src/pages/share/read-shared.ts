@@ -1,5 +1,9 @@
-import { SHARED, SOURCE } from '#contract/limits.ts'
+import { SOURCE } from '#contract/limits.ts'
 import { firstLink } from '#contract/rules/text-links.ts'
+
+/** Lengths read of a title and a text that another app shares with Lin. */
+const TITLE_MAX_LENGTH = 300
+const TEXT_MAX_LENGTH = 10_000
 
 /** Content that another app shared. Any web page can link here, so nothing in it is trusted. */
 export interface Shared {
@@ -12,9 +16,9 @@ export interface Shared {
 
 /** Null if nothing readable was shared. */
 export function readShared(query: URLSearchParams): Shared | null {
-  const title = read(query, 'title', SHARED.titleMaxLength).replaceAll(/\s+/g, ' ')
-  const text = read(query, 'text', SHARED.textMaxLength)
-  const link = [read(query, 'url', SHARED.textMaxLength), text, title].map(linkIn).find(isThere)
+  const title = read(query, 'title', TITLE_MAX_LENGTH).replaceAll(/\s+/g, ' ')
+  const text = read(query, 'text', TEXT_MAX_LENGTH)
+  const link = [read(query, 'url', TEXT_MAX_LENGTH), text, title].map(linkIn).find(isThere)
   if (title === '' && text === '' && link === undefined) return null
   return { title, text, link: link ?? null }
 }

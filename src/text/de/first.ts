@@ -32,6 +32,7 @@ export const app: Texts['app'] = {
     'confirm-device': 'Dieses Gerät bestätigen',
     forgot: 'Passwort zurücksetzen',
     reset: 'Neues Passwort',
+    approve: 'Freigabe',
     callback: 'LinkedIn wird verbunden',
     'not-found': 'Seite nicht gefunden',
     dashboard: 'Dashboard',
@@ -229,6 +230,7 @@ export const failures: Texts['failures'] = {
       'Der Passkey konnte nicht hinzugefügt werden. Bitte versuchen Sie es erneut.',
     'auth/remove-passkey':
       'Der Passkey konnte nicht entfernt werden. Bitte versuchen Sie es erneut.',
+    'auth/api-keys': 'Ihre API-Schlüssel konnten nicht geladen werden',
     'auth/export': 'Ihre Daten konnten nicht exportiert werden. Bitte versuchen Sie es erneut.',
     'auth/delete-user':
       'Es kam keine Antwort, Ihr Konto ist also vielleicht schon gelöscht. Versuchen Sie es erneut, um es herauszufinden.',

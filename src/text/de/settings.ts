@@ -50,7 +50,7 @@ export const settings: Texts['settings'] = {
       'Sie sind offline: Benachrichtigungen lassen sich ändern, sobald Sie wieder online sind.',
     byMail: 'Per E-Mail',
     failureMails:
-      'E-Mail an mich, wenn ein Beitrag nicht veröffentlicht wurde, ohne Wissen von Lin live sein könnte oder seinen Termin verpasst hat',
+      'E-Mail an mich, wenn ein Beitrag nicht veröffentlicht wurde, ohne Wissen von Lin live sein könnte oder seinen Termin verpasst hat, oder wenn jemand dazu geantwortet hat',
     weeklyLetter:
       'Brief am Montagmorgen: was veröffentlicht wurde, was geplant ist und ein Artikel, der einen Beitrag wert ist',
     alwaysMailed:
@@ -171,6 +171,8 @@ export const settings: Texts['settings'] = {
         'Dieser Browser konnte hier keinen Passkey erstellen. Versuchen Sie es mit einem anderen Browser oder Gerät.',
     },
   },
+
+  apiKeys: { title: 'API-Schlüssel' },
 
   devices: {
     title: 'Geräte',

@@ -30,6 +30,7 @@ export const app = {
     'confirm-device': 'Confirm this device',
     forgot: 'Reset password',
     reset: 'New password',
+    approve: 'Approval',
     callback: 'Connecting LinkedIn',
     'not-found': 'Page not found',
     dashboard: 'Dashboard',
@@ -230,6 +231,7 @@ export const failures = {
     'auth/passkeys': 'Failed to load your passkeys',
     'auth/add-passkey': 'Failed to add the passkey. Please try again.',
     'auth/remove-passkey': 'Failed to remove the passkey. Please try again.',
+    'auth/api-keys': 'Failed to load your API keys',
     'auth/export': 'Failed to export your data. Please try again.',
     'auth/delete-user':
       'No answer came, so your account may be deleted already. Try again to find out.',

@@ -46,8 +46,7 @@ export const settings = {
     lead: 'The bell at the top shows all of them. What else should tell you?',
     offline: 'You are offline: notifications can be changed once you are back.',
     byMail: 'By mail',
-    failureMails:
-      'Mail me when a post is not published, may be live without Lin knowing, or missed its time',
+    failureMails: 'Mail me when a post is not published, late, answered, or may be live',
     weeklyLetter:
       'Write to me on Monday morning: what was published, what is planned, and an article worth a post',
     alwaysMailed: 'Before the connection of a LinkedIn account ends you are mailed in any case.',
@@ -163,6 +162,8 @@ export const settings = {
       refused: 'This browser could not make a passkey here. Try another browser or another device.',
     },
   },
+
+  apiKeys: { title: 'API keys' },
 
   devices: {
     title: 'Devices',

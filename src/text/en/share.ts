@@ -1,3 +1,6 @@
+/** What is shared: with Lin, from other apps, and by Lin, for approval. */
+export { approvals } from './approvals.ts'
+
 /** The screen for content that another app shared with Lin. */
 export const share = {
   title: 'Shared with Lin',

@@ -1,6 +1,8 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
+export { apiKeys } from './api-keys.ts'
+
 export const content: Texts['content'] = {
   add: 'Añadir',
   addLabel: 'Lo que contiene la publicación además del texto',

@@ -32,6 +32,7 @@ export const app: Texts['app'] = {
     'confirm-device': 'Confirma este dispositivo',
     forgot: 'Restablecer contraseña',
     reset: 'Nueva contraseña',
+    approve: 'Visto bueno',
     callback: 'Conectando con LinkedIn',
     'not-found': 'Página no encontrada',
     dashboard: 'Panel',
@@ -222,6 +223,7 @@ export const failures: Texts['failures'] = {
     'auth/passkeys': 'No se pudieron cargar tus llaves de acceso',
     'auth/add-passkey': 'No se pudo añadir la llave de acceso. Inténtalo de nuevo.',
     'auth/remove-passkey': 'No se pudo quitar la llave de acceso. Inténtalo de nuevo.',
+    'auth/api-keys': 'No se pudieron cargar tus claves de API',
     'auth/export': 'No se pudieron exportar tus datos. Inténtalo de nuevo.',
     'auth/delete-user':
       'No hubo respuesta, así que puede que tu cuenta ya esté eliminada. Vuelve a intentarlo para comprobarlo.',

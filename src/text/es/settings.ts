@@ -47,7 +47,7 @@ export const settings: Texts['settings'] = {
     offline: 'Estás sin conexión: podrás cambiar las notificaciones cuando vuelvas a tenerla.',
     byMail: 'Por correo',
     failureMails:
-      'Avisarme por correo si una publicación no se publica, si quizá se publicó sin que Lin lo sepa o si se le pasó la hora',
+      'Avisarme por correo si una publicación no se publica, si quizá se publicó sin que Lin lo sepa, si se le pasó la hora o si alguien respondió',
     weeklyLetter:
       'Carta el lunes por la mañana: lo publicado, lo previsto y un artículo que merece una publicación',
     alwaysMailed: 'Antes de que termine la conexión de una cuenta siempre recibirás un correo.',
@@ -163,6 +163,8 @@ export const settings: Texts['settings'] = {
         'Este navegador no pudo crear aquí una llave de acceso. Prueba con otro navegador u otro dispositivo.',
     },
   },
+
+  apiKeys: { title: 'Claves de API' },
 
   devices: {
     title: 'Dispositivos',

@@ -1,5 +1,7 @@
 import type { Texts } from '#text/t.ts'
 
+export { approvals } from './approvals.ts'
+
 export const share: Texts['share'] = {
   title: 'Compartido con Lin',
   lead: 'No se guarda nada hasta que elijas.',

@@ -1,6 +1,8 @@
 import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
+export { apiKeys } from './api-keys.ts'
+
 export const content: Texts['content'] = {
   add: 'Ajouter',
   addLabel: 'Ce que contient le post en plus de son texte',

@@ -32,6 +32,7 @@ export const app: Texts['app'] = {
     'confirm-device': 'Confirmer cet appareil',
     forgot: 'Réinitialiser le mot de passe',
     reset: 'Nouveau mot de passe',
+    approve: 'Accord',
     callback: 'Connexion à LinkedIn',
     'not-found': 'Page introuvable',
     dashboard: 'Tableau de bord',
@@ -219,6 +220,7 @@ export const failures: Texts['failures'] = {
     'auth/passkeys': 'Échec du chargement de vos clés d’accès',
     'auth/add-passkey': 'Échec de l’ajout de la clé d’accès. Veuillez réessayer.',
     'auth/remove-passkey': 'Échec du retrait de la clé d’accès. Veuillez réessayer.',
+    'auth/api-keys': 'Impossible de charger vos clés d’API',
     'auth/export': 'Échec de l’exportation de vos données. Veuillez réessayer.',
     'auth/delete-user':
       'Aucune réponse : votre compte est peut-être déjà supprimé. Réessayez pour le savoir.',

@@ -47,7 +47,7 @@ export const settings: Texts['settings'] = {
     offline: 'Vous êtes hors ligne : vous pourrez modifier les notifications une fois en ligne.',
     byMail: 'Par e-mail',
     failureMails:
-      'M’écrire quand un post n’est pas publié, est peut-être en ligne sans que Lin le sache, ou a manqué son heure',
+      'M’écrire quand un post n’est pas publié, est peut-être en ligne sans que Lin le sache, a manqué son heure, ou quand quelqu’un a répondu',
     weeklyLetter:
       'Lettre du lundi matin : ce qui a été publié, ce qui est prévu, et un article qui mérite un post',
     alwaysMailed:
@@ -168,6 +168,8 @@ export const settings: Texts['settings'] = {
         'Ce navigateur n’a pas pu créer de clé d’accès ici. Essayez un autre navigateur ou un autre appareil.',
     },
   },
+
+  apiKeys: { title: 'Clés d’API' },
 
   devices: {
     title: 'Appareils',

@@ -53,7 +53,9 @@ test('where several cards cannot be loaded, that is said once, and one press ask
     'GET /auth/passkeys': answer([]),
   })
 
-  await screen.findByText('Failed to load your passkeys')
+  for (const part of ['your passkeys', 'your devices', 'two-factor sign-in']) {
+    await screen.findByText(`Failed to load ${part}`)
+  }
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1))
   isDown = false
   await stage.person.click(screen.getByRole('button', { name: 'Try again' }))
@@ -107,6 +109,8 @@ test('offline, every button that needs the server is off, and every card says wh
   })
   await screen.findByText('Chrome on macOS')
   await screen.findByRole('button', { name: 'New recovery codes' })
+  await screen.findByRole('button', { name: 'Add an example post' })
+  await screen.findByRole('button', { name: 'New API key' })
 
   setOnline(false)
 
@@ -120,7 +124,7 @@ test('offline, every button that needs the server is off, and every card says wh
     'Show new password',
     'Show confirm new password',
   ])
-  const others = ['Password', 'Devices', 'Two-factor sign-in', 'Passkeys', 'Your data']
+  const others = ['Password', 'Devices', 'Two-factor sign-in', 'Passkeys', 'API keys', 'Your data']
   for (const name of ['How Lin writes for you', 'Notifications', ...others]) {
     expect(card(name).getByText(/^You are offline: /)).toBeDefined()
   }

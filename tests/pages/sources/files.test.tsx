@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { OPML } from '#contract/limits.ts'
+import { OPML } from '#contract/rules/opml-limits.ts'
 import type { OpmlImported, Source } from '#contract/sources.ts'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'
 import { problem, startApi } from '#tests/kit/client/api.ts'

@@ -145,7 +145,7 @@ test.each(Object.keys(MAIL_WORDS).filter(isTranslated))(
       ...NOTICES.map((notice) => noticeLetter(LIN, { notice, at, device }, language)),
     ].flatMap((letter) => (letter === null ? [] : [writeLetter(letter)]))
 
-    expect(letters).toHaveLength(10)
+    expect(letters).toHaveLength(11)
     for (const { subject, text, html } of letters) {
       expect(`${subject}\n${text}`).not.toMatch(/\b(the|your|you|was|this|that|password|open) /i)
       expect(html).toContain(`<html lang="${language}">`)
@@ -223,6 +223,7 @@ const NOTICES = [
   'two-factor-off',
   'passkey-added',
   'passkey-removed',
+  'api-key-created',
 ] as const
 
 function isTranslated(name: string): name is Exclude<MailLanguage, 'en'> {

@@ -83,14 +83,15 @@ function pick<T>(random: Seeded, choices: readonly T[]): T {
 
 /** Somebody who asks each list for what changed, and compares it with the whole one. */
 function followAll(userId: string, clock: { now: Date }) {
+  const reach = { userId, accounts: null }
   const kit = { db, clock: { now: () => clock.now }, webBase: '', resendWithinMs: RESEND_WITHIN_MS }
   function asked(since: string) {
-    return { userId, since }
+    return { ...reach, since }
   }
   const follows = [
     follow(
-      (since) => listPostsSince(kit, userId, since),
-      async () => (await listPosts(kit, userId, {})).posts,
+      (since) => listPostsSince(kit, reach, since),
+      async () => (await listPosts(kit, reach, {})).posts,
     ),
     follow(
       (since) => listSourcesSince(db, asked(since), clock.now),
@@ -98,15 +99,15 @@ function followAll(userId: string, clock: { now: Date }) {
     ),
     follow(
       (since) => listSchedulesSince(db, asked(since), clock.now),
-      () => listSchedules(db, userId, clock.now),
+      () => listSchedules(db, reach, clock.now),
     ),
     follow(
       (since) => listSlotsSince(db, asked(since), clock.now),
-      () => listSlots(db, userId, {}),
+      () => listSlots(db, reach, {}),
     ),
     follow(
-      (since) => listAccountsSince(db, asked(since), clock.now),
-      async () => (await listAccounts(db, userId, clock.now)).accounts,
+      (since) => listAccountsSince(db, reach, since, clock.now),
+      async () => (await listAccounts(db, reach, clock.now)).accounts,
     ),
     follow(
       (since) => listNotificationsSince(db, asked(since), clock.now),

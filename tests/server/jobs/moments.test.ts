@@ -19,6 +19,7 @@ const CHOSEN = [
   'schedules.skipped_at',
   'weekly_letters.due_at',
   'users.banned_until',
+  'api_keys.expires_at',
   'accounts.token_expires_at',
   'articles.published_at',
   'articles.moment',
@@ -32,6 +33,15 @@ const WINDOWS = ['publish_attempts.first_sent_at', 'publish_attempts.changed_at'
 /** When something happened. Nothing waits for it: at most it is kept for longer, or shown. */
 const RECORDS = [
   'accounts.created_at',
+  'api_keys.created_at',
+  'api_keys.last_used_at',
+  'api_keys.revoked_at',
+  'approval_holds.created_at',
+  'approval_links.created_at',
+  'approval_links.opened_at',
+  'approval_links.revoked_at',
+  'approvals.decided_at',
+  'approvals.void_told_at',
   'article_marks.kept_at',
   'article_marks.read_at',
   'article_rules.created_at',

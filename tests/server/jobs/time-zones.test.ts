@@ -11,6 +11,7 @@ import { followRules } from '#server/jobs/follow-rules.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { createLog } from '#server/kit/log.ts'
+import { postSlots } from '#server/schedules/post-slots.ts'
 import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 import { newsDesk } from '#tests/server/notifications/news-desk.ts'
@@ -59,7 +60,14 @@ test('files that cannot be read count as none', async () => {
 
 test('a start with rules older than those of before warns in one line, and a look of each hour does not', async () => {
   await using desk = await newsDesk(server)
-  const kit = { db: createDb(server.db.pool), queue: desk.queue, clock: systemClock, log }
+  const { queue } = desk
+  const kit = {
+    db: createDb(server.db.pool),
+    queue,
+    clock: systemClock,
+    log,
+    slots: postSlots,
+  }
   adoptRules({ zoneinfo: await zoneinfo('2099c', 'CST6') }, log)
   await followRules(kit)
   const warn = vi.spyOn(log, 'warn')

@@ -81,6 +81,22 @@ test('a refusal to somebody who is signed in names them, and not their token', a
   expect(written()).not.toMatch(/hunter2|session-1/)
 })
 
+test('an API key that stands in an address or in the header is not written', async () => {
+  const { log, written } = logToText()
+  await using app = Fastify({ loggerInstance: log })
+  app.setErrorHandler(answerProblem)
+  app.get('/:id', (request) => refuseWithName(request))
+
+  for (const id of ['posts', KEY]) {
+    await app.inject({ url: `/${id}?key=${KEY}`, headers: { authorization: `Bearer ${KEY}` } })
+  }
+
+  expect(written()).toContain('/lin_[hidden]')
+  expect(written()).not.toContain(KEY.slice(4, 12))
+})
+
+const KEY = `lin_${'4kQz'.repeat(9)}aB`
+
 test.each(['password', 'token', 'secret', 'authorization', 'cookie'])(
   'a field named %s is hidden, three objects deep',
   (name) => {
@@ -107,7 +123,11 @@ test('what is below the level is not written', () => {
 })
 
 async function refuseWithName(request: FastifyRequest): Promise<never> {
-  await requireSession(request, () => Promise.resolve({ id: 'session-1', userId: 'user-1' }))
+  const session = { id: 'session-1', userId: 'user-1' }
+  await requireSession(request, {
+    readSession: () => Promise.resolve(session),
+    readKey: () => Promise.resolve(session),
+  })
   throw new AppError('sources/blank')
 }
 

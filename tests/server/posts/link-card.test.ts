@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 import { CALLS } from '#contract/calls.ts'
-import { LINK_CARD } from '#contract/limits.ts'
+import { LINK_CARD_RATE } from '#contract/limits.ts'
 import { LinkReply } from '#contract/posts.ts'
 import { Source } from '#contract/sources.ts'
 import { eventually, signedIn } from '#tests/kit/people.ts'
@@ -82,7 +82,7 @@ test('one user asks for a limited number of cards', async () => {
   await server.db.pool.query(
     `update rate_counts set count = $1
      where key = (select 'link-card ' || id from users where email = $2)`,
-    [LINK_CARD.rate.max, email],
+    [LINK_CARD_RATE.max, email],
   )
 
   const reply = await server.send(CALLS.readLinkCard, {

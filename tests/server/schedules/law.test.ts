@@ -15,6 +15,7 @@ import { followRules } from '#server/jobs/follow-rules.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import { createLog } from '#server/kit/log.ts'
 import { startQueue } from '#server/kit/queue.ts'
+import { postSlots } from '#server/schedules/post-slots.ts'
 import { eventually } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 import { feedTexts } from '#tests/server/publishing/publish-stage.ts'
@@ -32,7 +33,8 @@ const { server, setClock, ...stopped } = await stoppedServer(NOW)
 const log = createLog({ level: 'silent', pretty: false })
 const queue = await startQueue({ connectionString: server.db.url, max: 2 }, log)
 let now = NOW
-const kit = { db: createDb(server.db.pool), queue, clock: { now: () => new Date(now) }, log }
+const clock = { now: () => new Date(now) }
+const kit = { db: createDb(server.db.pool), queue, clock, log, slots: postSlots }
 afterAll(async () => {
   await queue.stop()
   await stopped[Symbol.asyncDispose]()

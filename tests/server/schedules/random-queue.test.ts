@@ -7,6 +7,7 @@ import { AppError } from '#contract/errors.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, RESEND_WITHIN_MS, WEEKDAYS } from '#contract/limits.ts'
 import { nextSlots } from '#contract/rules/schedule-slot.ts'
 import { tokenContext } from '#server/accounts/link-member.ts'
+import { recheck } from '#server/approvals/recheck.ts'
 import { onAttemptMoved } from '#server/jobs/handlers.ts'
 import { createDb } from '#server/kit/database/connect.ts'
 import type { Db } from '#server/kit/database/connect.ts'
@@ -128,6 +129,7 @@ function aKit(): PublishingKit & { readonly log: typeof log } {
     }),
     webBase: 'https://www.linkedin.com',
     resendWithinMs: RESEND_WITHIN_MS,
+    onDraftChanged: recheck,
     slots: postSlots,
     linkedin: openLinkedIn(
       {
@@ -209,7 +211,7 @@ type Step = readonly [string, Operation, (() => void) | undefined]
 
 /** Operations on one draft, by weight, each with what its person wants from then on. */
 function ofDraft(id: string): (readonly [number, Step])[] {
-  const params = { userId, id, ifMatch: undefined }
+  const params = { userId, id, ifMatch: undefined, apiKey: undefined }
   function wants(queued: Draft['queued']) {
     return () => {
       const draft = drafts.get(id)
@@ -223,7 +225,7 @@ function ofDraft(id: string): (readonly [number, Step])[] {
       [
         `queue ${id}`,
         async (tx) => {
-          await queueDraft(kit, tx, userId, id)
+          await queueDraft(kit, tx, { userId, postId: id, apiKey: undefined })
           const told = await timesTold(tx, id)
           wants({ told })()
         },
@@ -289,7 +291,7 @@ function saves(): Operation {
       tx,
       userId,
       { id, text_content: text, social_account_id },
-      { picture: NO_PICTURE, key: null },
+      { picture: NO_PICTURE, key: null, apiKey: undefined },
     )
     drafts.set(id, { text, queued: null })
   }
@@ -300,14 +302,16 @@ function publishes(id: string): Operation {
   return async (tx) => {
     await tx.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute()
     await postSlots.leave(tx, { userId, postId: id }, 'byHand', clock.now())
-    await publishStored(kit, tx, { userId, postId: id, key: randomUUID() })
+    const at = clock.now()
+    await publishStored(kit, tx, { userId, postId: id, key: randomUUID(), at })
   }
 }
 
 async function ordersQueue(tx: Db): Promise<void> {
   const ids = [...drafts.keys()]
   const named = Array.from({ length: random.whole(6) }, () => pick(ids) ?? randomUUID())
-  await orderQueue(kit, tx, { userId, accountId: pick(accounts) ?? accounts[0] }, named)
+  const accountId = pick(accounts) ?? accounts[0]
+  await orderQueue(kit, tx, { userId, accountId, apiKey: undefined }, named)
 }
 
 function changes(change: Parameters<typeof updateSchedule>[3]): Operation {

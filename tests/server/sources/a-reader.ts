@@ -12,6 +12,8 @@ import { NO_METRICS } from '#server/kit/metrics.ts'
 import { startQueue } from '#server/kit/queue.ts'
 import { createSecrets } from '#server/kit/secrets.ts'
 import { openFeedFetcher } from '#server/outside/feeds.ts'
+import type { PostKit } from '#server/posts/post-kit.ts'
+import { postSlots } from '#server/schedules/post-slots.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
 import { sweepFeeds } from '#server/sources/sweep.ts'
 import { someStorages } from '#tests/kit/assets.ts'
@@ -31,7 +33,7 @@ interface ReaderOptions {
 
 /** A worker's reading of feeds, on real parts, at the hour that a test says. */
 export interface Reader extends AsyncDisposable {
-  readonly kit: SourceKit & Pick<AssetKit, 'storages'>
+  readonly kit: SourceKit & Pick<AssetKit, 'storages'> & Pick<PostKit, 'slots'>
   sweep(signal?: AbortSignal): Promise<void>
 }
 
@@ -122,6 +124,7 @@ async function openReader(db: TestDatabase, { hosts, clock }: ReaderOptions): Pr
     fetcher,
     searches: [],
     storages: someStorages(),
+    slots: postSlots,
     log,
   }
   return {

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
-import { OPML } from '#contract/limits.ts'
+import { OPML } from '#contract/rules/opml-limits.ts'
 import type { OpmlImported } from '#contract/sources.ts'
 import { readOpml } from '#server/sources/read-opml.ts'
 import { eventually, signedIn } from '#tests/kit/people.ts'

@@ -1,6 +1,6 @@
 import { sensitiveText } from '@lin/writer/parts'
 
-import { WRITING } from '#contract/limits.ts'
+import { WRITING } from '#contract/content/writing-limits.ts'
 import type { Message } from '#contract/messages/message.ts'
 import { likeness } from '#server/outside/writer/checks/compare-texts.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'

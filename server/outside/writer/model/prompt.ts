@@ -7,7 +7,7 @@ import { givesOrders } from '@lin/writer/parts'
 import { shorten, splitSentences } from '@lin/writer/text'
 import { decodeHTML } from 'entities'
 
-import { WRITING } from '#contract/limits.ts'
+import { WRITING } from '#contract/content/writing-limits.ts'
 import { visibleText, withoutMarkup } from '#server/outside/writer/checks/visible-text.ts'
 import type { WritingMaterial } from '#server/outside/writer/port.ts'
 

@@ -4,7 +4,7 @@ import { knownLinks, withNamedLinks } from '@lin/writer/links'
 import { mentions, sameWords, shorten, splitSentences } from '@lin/writer/text'
 
 import type { Rewrite } from '#contract/content/rewrite.ts'
-import { WRITING } from '#contract/limits.ts'
+import { WRITING } from '#contract/content/writing-limits.ts'
 import type { Messages } from '#contract/messages/message.ts'
 import { createTextCheck } from '#server/outside/writer/checks/check-text.ts'
 import { unseenNumbers } from '#server/outside/writer/checks/compare-texts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import type { Rewrite } from '#contract/content/rewrite.ts'
-import { WRITING } from '#contract/limits.ts'
+import { WRITING } from '#contract/content/writing-limits.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef, use
 import type { RefObject } from 'react'
 
 import type { Rewrite, RewriteEvent } from '#contract/content/rewrite.ts'
-import { WRITING } from '#contract/limits.ts'
+import { WRITING } from '#contract/content/writing-limits.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { showToast } from '#data/notices/toasts.ts'
@@ -12,19 +12,19 @@ import { useRewriting } from '#data/posts/rewriting.ts'
 import { useSystem } from '#data/settings/system.ts'
 import { updateSame } from '#pages/posts/content/part.ts'
 import { HookRow } from '#pages/posts/generator/hook-cards.tsx'
+import { Changes } from '#parts/changes/changes.tsx'
+import { acceptedText, wordDiff } from '#parts/changes/word-diff.ts'
 import { notesSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 
-import { Changes } from './changes.tsx'
 import { ModelChoices } from './model-choices.tsx'
 import { rewriteOwn } from './own-rewrites.ts'
 import type { OwnRewrite } from './own-rewrites.ts'
 import { putInEditor, rangeOf } from './put-in-editor.ts'
 import type { Range } from './put-in-editor.ts'
-import { acceptedText, wordDiff } from './word-diff.ts'
 
 /** A rewrite offered for a part of the text. */
 interface Suggestion {

@@ -7,6 +7,7 @@ import { useLeaveQueue } from '#data/posts/queue.ts'
 import { useUpdateSchedule } from '#data/schedules/schedule-actions.ts'
 import { useApproveSlot, useSkipSlot } from '#data/schedules/slots.ts'
 import { nameOfAccount, scheduleName, slotWords } from '#pages/schedule/schedule-words.ts'
+import { Ask } from '#parts/approvals/ask.ts'
 import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -148,27 +149,37 @@ function CalendarActions({ entry, isOnline, onMove, onDone }: CalendarActionsPro
     void decide(update.run({ id: scheduleId, skip_next, skips: entry.at }))
   }
 
+  const ask = entry.post !== undefined && (
+    <Ask postId={entry.post.id} about={common.about} isOff={!isOnline} />
+  )
   if (entry.decision === 'move') {
     return (
-      <Button {...common} onClick={onMove}>
-        {t.schedule.calendar.move}
-      </Button>
+      <>
+        {ask}
+        <Button {...common} onClick={onMove}>
+          {t.schedule.calendar.move}
+        </Button>
+      </>
     )
   }
   if (entry.decision === 'leave') {
     return (
-      <Button
-        {...common}
-        isPending={leaving.isPending}
-        onClick={() => void decide(leaving.run({ id }))}
-      >
-        {t.signedIn.queue.takeOut}
-      </Button>
+      <>
+        {ask}
+        <Button
+          {...common}
+          isPending={leaving.isPending}
+          onClick={() => void decide(leaving.run({ id }))}
+        >
+          {t.signedIn.queue.takeOut}
+        </Button>
+      </>
     )
   }
   if (entry.decision === 'answer') {
     return (
       <>
+        {ask}
         <Button
           {...common}
           isOff={!isOnline || approval.isPending}

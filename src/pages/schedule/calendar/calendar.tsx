@@ -10,6 +10,8 @@ import { useOnline } from '#data/device/online.ts'
 import type { List } from '#data/query/list.ts'
 import { useCalendarView } from '#data/schedules/schedule-actions.ts'
 import { useOwnPosts } from '#data/voice/own-posts.ts'
+import type { AskedPost } from '#parts/approvals/several-dialog.tsx'
+import { AskOfSeveral } from '#parts/approvals/several.ts'
 import { t } from '#text/t.ts'
 import { firstWeekday } from '#ui/format/dates.tsx'
 import { useIsBelow } from '#ui/hooks/environment.ts'
@@ -27,6 +29,7 @@ import type { Entry } from './calendar-entries.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { CalendarList } from './calendar-list.tsx'
 import { CalendarNote, CalendarSaid } from './calendar-notes.tsx'
+import { beginningText } from './calendar-text.ts'
 import { useMoving } from './use-moving.ts'
 
 import './calendar.css'
@@ -103,6 +106,7 @@ export function Calendar({ schedules, accounts, posts, onPeriod, onPlan }: Calen
     else show({ day: on, id: entry?.id ?? null, isMoving: false })
   }
 
+  const coming = days.flatMap(entriesOn).flatMap(askedPost)
   const isBusy = [schedules, posts].some(isOutstanding)
   const shared = { labelId: `${id}-period`, entriesOn, today, accounts, onOpen: open }
   return (
@@ -142,6 +146,7 @@ export function Calendar({ schedules, accounts, posts, onPeriod, onPlan }: Calen
           schedules={schedules}
           posts={posts}
         />
+        {coming.length > 1 && <AskOfSeveral posts={coming} isOff={!isOnline} />}
         {opened !== null && (
           <CalendarDialogs
             opened={opened}
@@ -168,6 +173,14 @@ export function Calendar({ schedules, accounts, posts, onPeriod, onPlan }: Calen
       </div>
     </Card>
   )
+}
+
+/** None for an entry that is over, or has no post yet. */
+function askedPost(entry: Entry): AskedPost[] {
+  const { post, at, decision } = entry
+  const isComing = decision === 'move' || decision === 'leave' || decision === 'answer'
+  if (post === undefined || !isComing) return []
+  return [{ id: post.id, name: beginningText(entry), at }]
 }
 
 /** Today does not count: a press on it shows the day, as on a past one. */

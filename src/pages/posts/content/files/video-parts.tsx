@@ -1,4 +1,3 @@
-import type { Cue } from '@lin/media-facts'
 import Captions from 'lucide-react/icons/captions'
 import ImageDown from 'lucide-react/icons/image-down'
 import ImagePlus from 'lucide-react/icons/image-plus'
@@ -13,6 +12,7 @@ import { assetAddress, assetIdIn } from '#contract/rules/asset-id.ts'
 import { choosePictures } from '#data/posts/chosen-picture.ts'
 import { judgeCaptions, useCues, useKeeping, useKeptBlob } from '#data/posts/own-files.ts'
 import type { CaptionsFault } from '#data/posts/own-files.ts'
+import { webVttOf } from '#device/web-vtt.ts'
 import { whileTaking } from '#pages/posts/content/taking.ts'
 import { AssetPicture } from '#pages/posts/preview/asset-picture.tsx'
 import { t } from '#text/t.ts'
@@ -70,23 +70,7 @@ export function VideoPlayer({ content, ref }: VideoPlayerProps) {
 /** Captions as browsers play them, in the WebVTT form. */
 function useTrack(id: string | null): Blob | null {
   const cues = useCues(id)
-  return useMemo(
-    () => (cues === null ? null : new Blob([webVtt(cues)], { type: 'text/vtt' })),
-    [cues],
-  )
-}
-
-function webVtt(cues: readonly Cue[]): string {
-  const blocks = cues.map(
-    ({ startMs, endMs, text }) =>
-      // WebVTT's markup is plain text in SubRip, but for a few tags that both have.
-      `${moment(startMs)} --> ${moment(endMs)}\n${text.replaceAll('&', '&amp;')}`,
-  )
-  return ['WEBVTT', ...blocks].join('\n\n')
-}
-
-function moment(ms: number): string {
-  return new Date(ms).toISOString().slice(11, 23)
+  return useMemo(() => (cues === null ? null : webVttOf(cues)), [cues])
 }
 
 interface VideoCaptionsProps {

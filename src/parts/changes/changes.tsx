@@ -4,6 +4,8 @@ import { t } from '#text/t.ts'
 
 import type { Part } from './word-diff.ts'
 
+import './changes.css'
+
 interface ChangesProps {
   readonly parts: readonly Part[]
   /** Indices of parts. */

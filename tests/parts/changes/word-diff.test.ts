@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { acceptedText, wordDiff } from '#pages/posts/rewrite/word-diff.ts'
+import { acceptedText, wordDiff } from '#parts/changes/word-diff.ts'
 import { runsOf } from '#tests/kit/fuzz/runs.ts'
 
 test('a word that changed is a change of its own', () => {

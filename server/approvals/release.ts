@@ -1,0 +1,125 @@
+import type { Recorded } from '#contract/approvals/approvals.ts'
+import type { Db } from '#server/kit/database/connect.ts'
+import type { ActingKey } from '#server/kit/session.ts'
+
+import {
+  deleteHolds,
+  findPlan,
+  hasHold,
+  insertApproval,
+  insertHolds,
+  listStanding,
+} from './store.ts'
+import type { ApprovalRow } from './store.ts'
+import { hashOf } from './subject.ts'
+import type { Approvable, Window } from './subject.ts'
+
+interface StoredPost extends Approvable {
+  readonly user_id: string
+  readonly id: string
+}
+
+interface Release {
+  readonly decision: Exclude<Recorded, 'commented' | 'suggested'>
+  /** Of a person. */
+  readonly channel: 'press' | 'slot'
+  readonly window: Window | null
+  readonly apiKey: ActingKey
+}
+
+/** @returns the id of the approval, or of the plan */
+async function recordRelease(
+  db: Db,
+  post: StoredPost,
+  { decision, channel, window, apiKey }: Release,
+  now: Date,
+): Promise<string> {
+  const id = await insertApproval(db, {
+    userId: post.user_id,
+    postId: post.id,
+    decision,
+    hash: hashOf(post, window),
+    channel: apiKey === undefined ? channel : 'key',
+    name: apiKey?.name ?? null,
+    decided_at: now,
+  })
+  if (id === null) throw new Error('An approval without a key cannot be there already.')
+  return id
+}
+
+/** The post goes out now, as it is: a person has pressed, or a program has asked with the scope `publish`. */
+export function approveAtOnce(
+  db: Db,
+  post: StoredPost,
+  apiKey: ActingKey,
+  now: Date,
+): Promise<string> {
+  const window = { from: now, to: now }
+  return recordRelease(db, post, { decision: 'approved', channel: 'press', window, apiKey }, now)
+}
+
+/** Whoever may release the post wants it published in its slot as it is. */
+export async function approveInSlot(
+  db: Db,
+  post: StoredPost,
+  { window, apiKey }: Pick<Release, 'window' | 'apiKey'>,
+  now: Date,
+): Promise<void> {
+  await recordRelease(db, post, { decision: 'approved', channel: 'slot', window, apiKey }, now)
+}
+
+/**
+ * A time was chosen, which approves nothing. Recorded of API keys; of a person only after one, so that the newest plan
+ * is always that of whoever chose last.
+ */
+export async function recordPlan(
+  db: Db,
+  post: StoredPost,
+  { window, apiKey }: Pick<Release, 'window' | 'apiKey'>,
+  now: Date,
+): Promise<void> {
+  const of = { userId: post.user_id, postId: post.id }
+  if (apiKey === undefined && (await findPlan(db, of)) === null) return
+  await recordRelease(db, post, { decision: 'planned', channel: 'press', window, apiKey }, now)
+}
+
+/** The approvals that are of this very post and of this moment, or of any moment. */
+export function validOf(
+  standing: readonly ApprovalRow[],
+  post: Approvable,
+  window: Window | null,
+): ApprovalRow[] {
+  const hashes = [hashOf(post, window), hashOf(post, null)]
+  return standing.filter(({ hash }) => hashes.some((each) => each.equals(hash)))
+}
+
+/**
+ * Whether a slot may publish a post, which the caller has locked and read.
+ *
+ * @returns what released it: null where its owner's own plan is enough; undefined where nobody has approved this very
+ *   post for this moment
+ */
+export async function findRelease(
+  db: Db,
+  post: StoredPost,
+  window: Window,
+): Promise<string | null | undefined> {
+  const of = { userId: post.user_id, postId: post.id }
+  if (!(await hasHold(db, of))) return findPlan(db, of)
+  const [approval] = validOf(await listStanding(db, of), post, window)
+  return approval?.id
+}
+
+/** A schedule that asks first needs an approval for what it writes. */
+export function holdForSchedule(db: Db, userId: string, postIds: readonly string[]): Promise<void> {
+  return insertHolds(db, userId, postIds, 'schedule')
+}
+
+/** The posts have left their slots, or their schedule asks no more. What their owner asks for stays. */
+export function liftScheduleHold(
+  db: Db,
+  userId: string,
+  postIds: readonly string[],
+): Promise<void> {
+  return deleteHolds(db, userId, postIds, 'schedule')
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react'
+
+import type { Account } from '#contract/accounts.ts'
+import { API_KEYS } from '#contract/rules/auth-limits.ts'
+import { SCOPES } from '#contract/auth.ts'
+import type { NewApiKey, Scope } from '#contract/auth.ts'
+import { personName } from '#contract/rules/person-name.ts'
+import { momentOf, typedMoment } from '#contract/rules/typed-moment.ts'
+import { useOnline } from '#data/device/online.ts'
+import type { ResultAction } from '#data/query/use-result-action.ts'
+import { deviceTimeZone } from '#device/time-zone.ts'
+import { t } from '#text/t.ts'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { PasswordField } from '#ui/form/password-field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { FormDialog } from '#ui/overlay/dialog.tsx'
+
+import { OfflineNote } from './card-parts.tsx'
+import { OwnEmail } from './password-action.tsx'
+
+interface ApiKeyDialogProps {
+  readonly accounts: readonly Account[]
+  readonly creation: ResultAction<NewApiKey, string>
+  readonly onMade: () => void
+  readonly onDismiss: () => void
+}
+
+/** Offered first: drafts, which a person releases, and what is read for them. */
+const OFFERED: readonly Scope[] = ['read', 'draft']
+
+export function ApiKeyDialog({ accounts, creation, onMade, onDismiss }: ApiKeyDialogProps) {
+  const zone = deviceTimeZone()
+  const now = useNow()
+  const isOnline = useOnline()
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState(OFFERED)
+  /** Null: all of them. */
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const [isEndless, setEndless] = useState(false)
+  const [date, setDate] = useState(() => typedMoment(now + API_KEYS.lifeMs, zone).date)
+  const [password, setPassword] = useState('')
+  const [isTried, setTried] = useState(false)
+  const words = t.apiKeys.dialog
+  const expiresMs = momentOf({ date, time: LAST_MINUTE }, zone)
+  const isPast = !isEndless && (expiresMs === null || expiresMs <= now)
+  const isFit = scopes.length > 0 && chosen?.length !== 0 && !isPast
+
+  async function submit() {
+    setTried(true)
+    if (!isFit) return
+    const isMade = await creation.run({
+      password,
+      name,
+      scopes: [...scopes],
+      account_ids: chosen === null ? null : [...chosen],
+      expires_at: isEndless || expiresMs === null ? null : new Date(expiresMs).toISOString(),
+    })
+    if (isMade) onMade()
+  }
+
+  return (
+    <FormDialog
+      title={words.title}
+      submitText={words.submit}
+      pendingText={words.pending}
+      isPending={creation.isPending}
+      isOff={!isOnline}
+      error={creation.error}
+      onSubmit={() => void submit()}
+      onDismiss={onDismiss}
+    >
+      <OwnEmail />
+      <Field label={words.name} hint={words.nameHint}>
+        {(control) => (
+          <TextInput
+            {...control}
+            required
+            maxLength={API_KEYS.nameMaxLength}
+            value={name}
+            onChange={setName}
+          />
+        )}
+      </Field>
+      <Choices
+        label={words.scopes}
+        choices={SCOPES.map((scope) => ({ value: scope, label: t.apiKeys.scopes[scope].may }))}
+        chosen={scopes}
+        error={isTried && scopes.length === 0 ? words.noScope : null}
+        onChange={setScopes}
+      />
+      {accounts.length > 0 && (
+        <fieldset className="radios">
+          <legend className="field__label radios__label">{words.accounts}</legend>
+          <Checkbox
+            label={t.apiKeys.allAccounts}
+            isChecked={chosen === null}
+            onChange={(isAll) => setChosen(isAll ? null : [])}
+          />
+        </fieldset>
+      )}
+      {chosen !== null && (
+        <Choices
+          label={words.someAccounts}
+          choices={accounts.map((account) => ({ value: account.id, label: nameOf(account) }))}
+          chosen={chosen}
+          error={isTried && chosen.length === 0 ? words.noAccount : null}
+          onChange={setChosen}
+        />
+      )}
+      {!isEndless && (
+        <Field
+          label={words.expires}
+          hint={words.expiresHint}
+          error={isTried && isPast ? words.isPast : null}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              required
+              min={typedMoment(now, zone).date}
+              value={date}
+              onChange={setDate}
+            />
+          )}
+        </Field>
+      )}
+      <Checkbox label={words.endless} isChecked={isEndless} onChange={setEndless} />
+      <PasswordField
+        label={t.settings.password.yours}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+      <OfflineNote>{t.settings.password.askedOffline}</OfflineNote>
+    </FormDialog>
+  )
+}
+
+export function nameOf({ given_name, family_name, account_name }: Account): string {
+  return personName(given_name, family_name, account_name)
+}
+
+/** A key holds to the end of its last day. */
+const LAST_MINUTE = '23:59'
+
+interface ChoicesProps<Value extends string> {
+  readonly label: string
+  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  readonly chosen: readonly Value[]
+  readonly error: string | null
+  readonly onChange: (chosen: readonly Value[]) => void
+}
+
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { label, choices, chosen, error, onChange } = props
+  return (
+    <fieldset className="radios">
+      <legend className="field__label radios__label">{label}</legend>
+      {choices.map(({ value, label: name }) => (
+        <Checkbox
+          key={value}
+          label={name}
+          isChecked={chosen.includes(value)}
+          onChange={(isChosen) =>
+            onChange(isChosen ? [...chosen, value] : chosen.filter((each) => each !== value))
+          }
+        />
+      ))}
+      <p className="field__error" aria-live="polite">
+        {error}
+      </p>
+    </fieldset>
+  )
+}

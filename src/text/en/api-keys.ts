@@ -1,0 +1,52 @@
+/** The card of API keys among the settings. */
+export const apiKeys = {
+  lead: 'For programs that work with Lin in your name: automations, scripts, assistants.',
+  none: 'You have no API key yet.',
+  offline: 'You are offline: API keys can be made or revoked once you are back.',
+  create: 'New API key',
+  scopes: {
+    read: { name: 'Read', may: 'Read sources, articles, posts and schedules' },
+    draft: { name: 'Draft', may: 'Write and change drafts, which you release yourself' },
+    schedule: { name: 'Schedule', may: 'Plan what Lin publishes later by itself' },
+    publish: { name: 'Publish', may: 'Publish at once, and release what waits for you' },
+  },
+  allAccounts: 'All LinkedIn accounts, also later ones',
+  unknownAccount: 'an account that is gone',
+  expires: 'expires on <date></date>',
+  endless: 'does not expire',
+  expired: 'Expired',
+  used: (network: string) => `last used <when></when> from ${network}`,
+  unused: 'not used yet',
+  revoke: 'Revoke',
+  revoking: 'Revoking...',
+  revokeTitle: (name: string) => `Revoke ${name}?`,
+  revokeLead: 'Programs that use this key are refused from now on. This cannot be taken back.',
+  dialog: {
+    title: 'New API key',
+    submit: 'Make the key',
+    pending: 'Making...',
+    name: 'Name',
+    nameHint: 'What will use it, for example: n8n at home',
+    scopes: 'The program may',
+    noScope: 'Choose at least one.',
+    accounts: 'Where',
+    someAccounts: 'In these accounts',
+    noAccount: 'Choose at least one account.',
+    expires: 'Expires on',
+    expiresHint: 'It works to the end of this day.',
+    isPast: 'Choose a day to come.',
+    endless: 'It never expires',
+  },
+  made: {
+    heading: 'Your new API key',
+    keep: 'Copy it now: it is shown only this once. Whoever has it can do what you have allowed it.',
+    copy: 'Copy the key',
+    kept: 'I have kept it',
+  },
+  /** Without an answer. */
+  failed: {
+    create:
+      'No answer came, so the key may have been made. Look at the list: revoke it there, and make another.',
+    revoke: 'Failed to revoke the API key. Please try again.',
+  },
+}
