@@ -126,7 +126,7 @@ class KeyTaken extends Error {
 }
 
 /** Waits until the attempt is done, at most as long as a request may take; answers with its state then. */
-async function answerWhenDone(
+export async function answerWhenDone(
   kit: PublishingKit,
   attemptId: string,
   isDone: (attempt: AttemptRow) => boolean,
@@ -182,7 +182,8 @@ export async function publishStored(
   return 'begun'
 }
 
-async function publishLocked(
+/** The caller has locked the draft. */
+export async function publishLocked(
   kit: PublishingKit,
   tx: Db,
   { userId, postId, key, approvalId }: Pick<Intent, 'userId' | 'postId' | 'key' | 'approvalId'>,
@@ -322,6 +323,6 @@ async function findAgain(
   return attempt
 }
 
-function isOver({ state }: AttemptRow): boolean {
+export function isOver({ state }: AttemptRow): boolean {
   return !isPublishing(state)
 }
