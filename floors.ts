@@ -205,6 +205,7 @@ export const FLOORS: readonly Floor[] = [
       'server/publishing',
       'server/writing',
       'server/schedules',
+      'server/access',
     ],
   },
   { folder: 'server/events', sees: [...GROUND, 'server/auth'] },

@@ -1,4 +1,4 @@
-import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
+import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
 
 import type { Scope } from '#contract/auth.ts'
 import { MCP } from '#contract/limits.ts'
@@ -9,17 +9,18 @@ import { TOOLS } from './tools/all.ts'
 const BY_NAME: ReadonlyMap<string, Tool> = new Map(TOOLS.map((tool) => [tool.name, tool]))
 
 /** Answers one request, in either era of the protocol. */
-export function createMcpServer(caller: Caller, version: string): Server {
+export function createMcpServer(caller: Caller, version: string): McpServer {
   const { scopes } = caller.session.key
   const hint = { ttlMs: MCP.listTtlMs, cacheScope: 'private' } as const
-  const server = new Server(
+  const mcp = new McpServer(
     { name: 'lin', title: 'Lin', version, websiteUrl: caller.kit.publicUrl },
     {
-      capabilities: { tools: {} },
+      capabilities: { tools: { listChanged: false } },
       instructions: instructionsFor(scopes),
       cacheHints: { 'tools/list': hint, 'server/discover': hint },
     },
   )
+  const { server } = mcp
   server.setRequestHandler('tools/list', () => ({
     tools: TOOLS.filter(({ scope }) => scopes.includes(scope)).map(({ listed }) => listed),
   }))
@@ -43,7 +44,7 @@ export function createMcpServer(caller: Caller, version: string): Server {
     )
     return server.projectCallToolResult(result, tool.listed.outputSchema)
   })
-  return server
+  return mcp
 }
 
 function instructionsFor(scopes: readonly Scope[]): string {

@@ -1,4 +1,5 @@
-import type { Tool } from '../tool.ts'
+import type { Tool } from '#server/mcp/tool.ts'
+
 import { DRAFT_TOOLS } from './drafts.ts'
 import { GENERATION_TOOLS } from './generation.ts'
 import { POST_TOOLS } from './posts.ts'

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { NewPost, PostChange } from '#contract/posts.ts'
+import { askByKey } from '#server/access/by-key.ts'
 import { askForApproval, holdForPerson, requireVersion } from '#server/approvals/ask.ts'
-import { askByKey } from '#server/kit/by-key.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { draftIdOf } from '#server/mcp/draft-id.ts'
+import { Versioned } from '#server/mcp/results.ts'
+import { ADDS, REPLACES, defineTool } from '#server/mcp/tool.ts'
 import { findStored, lockStored } from '#server/posts/publishable.ts'
 import { savePost, updatePost } from '#server/posts/save.ts'
 
-import { draftIdOf } from '../draft-id.ts'
-import { Versioned } from '../results.ts'
-import { ADDS, REPLACES, defineTool } from '../tool.ts'
 import { PostId, readVersioned, versioned } from './posts.ts'
 
 export const AlreadyDone = z
@@ -45,15 +45,15 @@ const created = defineTool({
     const id = draft_id ?? draftIdOf(userId, wanted)
     const body = { ...wanted, id }
     const asking = { call: CALLS.createPost, session, request, params: undefined, body }
-    const { answer } = await askByKey(api, asking, async (tx) => {
+    const made = await askByKey(api, asking, async (tx) => {
       const before = await findStored(tx, userId, id)
       const post = await savePost(kit, tx, userId, body, { picture: { kind: 'none' }, key: null })
-      const already_done = before !== undefined
-      const answer = { ...(await versioned(kit, tx, userId, post)), already_done }
+      const found = await versioned(kit, tx, userId, post)
       // The account is checked where the call's own answer has it.
-      return { social_account_id: post.social_account_id, answer }
+      const { social_account_id } = post
+      return { social_account_id, found: { ...found, already_done: before !== undefined } }
     })
-    return answer
+    return made.found
   },
 })
 

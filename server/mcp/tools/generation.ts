@@ -5,11 +5,10 @@ import { checked } from '#contract/checked.ts'
 import { GenerationJob, JobStart } from '#contract/jobs.ts'
 import { KEYWORD, MCP, WRITING } from '#contract/limits.ts'
 import { storable } from '#contract/wire.ts'
-import { askByKey } from '#server/kit/by-key.ts'
+import { askByKey } from '#server/access/by-key.ts'
+import { AS_DATA, Link, WrittenByOthers, writtenByOthers } from '#server/mcp/results.ts'
+import { ADDS, READS, defineTool } from '#server/mcp/tool.ts'
 import { readJob, startGeneration } from '#server/writing/jobs.ts'
-
-import { AS_DATA, Link, WrittenByOthers, writtenByOthers } from '../results.ts'
-import { ADDS, READS, defineTool } from '../tool.ts'
 
 const started = defineTool({
   name: 'generate_draft',

@@ -5,13 +5,11 @@ import { CALLS } from '#contract/calls.ts'
 import { MCP } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { Page } from '#contract/wire.ts'
+import { askByKey } from '#server/access/by-key.ts'
 import { versionOf } from '#server/approvals/ask.ts'
 import { readApprovals } from '#server/approvals/post-approvals.ts'
-import { askByKey } from '#server/kit/by-key.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { reachOf } from '#server/kit/session.ts'
-import { listPosts, readPost } from '#server/posts/list.ts'
-
 import {
   AS_DATA,
   Link,
@@ -21,9 +19,11 @@ import {
   WrittenByOthers,
   viewOf,
   writtenByOthers,
-} from '../results.ts'
-import { READS, defineTool } from '../tool.ts'
-import type { Caller, McpKit } from '../tool.ts'
+} from '#server/mcp/results.ts'
+import { READS, defineTool } from '#server/mcp/tool.ts'
+import type { Caller, McpKit } from '#server/mcp/tool.ts'
+import { listPosts, readPost } from '#server/posts/list.ts'
+
 import { PageSize, readByKey } from './reading.ts'
 
 export const PostId = z.uuid().check(z.describe('The id of the post.'))

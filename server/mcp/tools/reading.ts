@@ -7,17 +7,16 @@ import { DAY_MS, MCP } from '#contract/limits.ts'
 import { Schedule, Slot } from '#contract/schedules.ts'
 import { ArticlePage, ArticleQuery, KeywordTrend, Source, TrendQuery } from '#contract/sources.ts'
 import { Instant } from '#contract/wire.ts'
+import { askByKey } from '#server/access/by-key.ts'
 import { listAccounts } from '#server/accounts/list.ts'
 import { analyzeMonths } from '#server/analysis/analyze-keyword.ts'
 import { listArticles } from '#server/articles/list.ts'
-import { askByKey } from '#server/kit/by-key.ts'
 import { reachOf } from '#server/kit/session.ts'
+import { AS_DATA, Link, WrittenByOthers, writtenByOthers } from '#server/mcp/results.ts'
+import { READS, defineTool } from '#server/mcp/tool.ts'
+import type { Caller } from '#server/mcp/tool.ts'
 import { listSchedules, listSlots } from '#server/schedules/list.ts'
 import { listSources } from '#server/sources/list.ts'
-
-import { AS_DATA, Link, WrittenByOthers, writtenByOthers } from '../results.ts'
-import { READS, defineTool } from '../tool.ts'
-import type { Caller } from '../tool.ts'
 
 export const PageSize = z.optional(checked(z.int(), z.minimum(1), z.maximum(MCP.pageSizeMax)))
 

@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 
 import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
+import { askByKey } from '#server/access/by-key.ts'
 import { askForApproval, holdForPerson, requireVersion } from '#server/approvals/ask.ts'
-import { askByKey } from '#server/kit/by-key.ts'
+import { Versioned } from '#server/mcp/results.ts'
+import { RELEASES, REPLACES, defineTool } from '#server/mcp/tool.ts'
 import { findStored, lockStored, refuseUnlessDraft } from '#server/posts/publishable.ts'
 import { publishApproved } from '#server/publishing/publish-approved.ts'
 import type { Released } from '#server/publishing/publish-approved.ts'
 import { queueDraft } from '#server/schedules/queue.ts'
 
-import { Versioned } from '../results.ts'
-import { RELEASES, REPLACES, defineTool } from '../tool.ts'
 import { AlreadyDone, ExpectedHash } from './drafts.ts'
 import { PostId, readVersioned } from './posts.ts'
 

@@ -13,7 +13,17 @@ import { anApiKey } from '#tests/kit/api-keys.ts'
 import { connectedAccount, signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
-import { aCall, aClient, aDesk, named, post, refused, use, usePost, write } from './mcp-stage.ts'
+import {
+  aCall,
+  aClient,
+  aDesk,
+  named,
+  sendMessage,
+  refused,
+  ask,
+  askPost,
+  write,
+} from './mcp-stage.ts'
 
 const lines = new PassThrough()
 let logged = ''
@@ -28,6 +38,10 @@ const server = await testServer({
 afterAll(() => server[Symbol.asyncDispose]())
 
 const desk = await aDesk(server)
+function containing(words: string): unknown {
+  return expect.stringContaining(words)
+}
+
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
 test.each(['GET', 'POST', 'DELETE'])(
@@ -41,7 +55,7 @@ test.each(['GET', 'POST', 'DELETE'])(
 
     expect([bare.status, bare.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
     expect(await bare.json()).toMatchObject({
-      error: { message: expect.stringContaining('API key') },
+      error: { message: containing('API key') },
     })
     expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([
       401,
@@ -60,12 +74,12 @@ test('with a key, GET is no method of this endpoint', async () => {
 
 test('the session of a person opens nothing here, nor does a key that was revoked', async () => {
   const { key, id } = await anApiKey(server, desk.person)
-  const before = await post(server, key, LIST)
+  const before = await sendMessage(server, key, LIST)
   await server.send(CALLS.revokeApiKey, { token: desk.person.token, params: { id } })
 
   expect(before.status).toBe(200)
-  expect((await post(server, key, LIST)).status).toBe(401)
-  expect((await post(server, desk.person.token, LIST)).status).toBe(401)
+  expect((await sendMessage(server, key, LIST)).status).toBe(401)
+  expect((await sendMessage(server, desk.person.token, LIST)).status).toBe(401)
 })
 
 test('pages of other sites are refused, with a key as well', async () => {
@@ -73,32 +87,32 @@ test('pages of other sites are refused, with a key as well', async () => {
   const read = await fetch(`${server.url}${MCP.path}`, { headers: { origin } })
 
   expect(read.status).toBe(403)
-  expect((await post(server, desk.key, LIST, { origin })).status).toBe(403)
-  expect((await post(server, desk.key, LIST, { origin: server.url })).status).toBe(200)
+  expect((await sendMessage(server, desk.key, LIST, { origin })).status).toBe(403)
+  expect((await sendMessage(server, desk.key, LIST, { origin: server.url })).status).toBe(200)
 })
 
 test.each(['', '*/*', 'application/json', 'text/html', 'nonsense'])(
   'a client that accepts “%s” is answered',
   async (accept) => {
-    expect((await post(server, desk.key, LIST, { accept })).status).toBe(200)
+    expect((await sendMessage(server, desk.key, LIST, { accept })).status).toBe(200)
   },
 )
 
 test('bodies that are too large, broken, or several in one are refused', async () => {
-  const large = await post(
+  const large = await sendMessage(
     server,
     desk.key,
     aCall('create_draft', { text_content: 'x'.repeat(MCP.bodyLimitBytes) }),
   )
-  const broken = await post(server, desk.key, '{"jsonrpc":')
-  const several = await post(server, desk.key, [LIST, LIST])
-  const other = await post(server, desk.key, 'hello', { 'content-type': 'text/plain' })
+  const broken = await sendMessage(server, desk.key, '{"jsonrpc":')
+  const several = await sendMessage(server, desk.key, [LIST, LIST])
+  const other = await sendMessage(server, desk.key, 'hello', { 'content-type': 'text/plain' })
 
   expect(large.status).toBe(413)
   expect([broken.status, await broken.json()]).toMatchObject([400, { error: { code: -32700 } }])
   expect([several.status, await several.json()]).toMatchObject([
     400,
-    { error: { message: expect.stringContaining('one message') } },
+    { error: { message: containing('one message') } },
   ])
   expect(other.status).toBe(415)
 })
@@ -158,8 +172,8 @@ test('a key for one account sees and changes nothing of another', async () => {
   const other = await write(whole, desk, 'Of the first account')
 
   const own = await write(client, { ...desk, accountId: second.id }, 'Of the second account')
-  const accounts = await use(client, 'list_accounts')
-  const posts = await use(client, 'list_posts')
+  const accounts = await ask(client, 'list_accounts')
+  const posts = await ask(client, 'list_posts')
 
   expect(accounts).toMatchObject({ accounts: [{ id: second.id }] })
   expect(posts).toMatchObject({ posts: [{ id: own.post.id }] })
@@ -176,7 +190,7 @@ test('a key for one account sees and changes nothing of another', async () => {
   ] as const) {
     expect(await refused(client, name, input), name).toContain('keys/other-account')
   }
-  expect(await usePost(whole, 'read_post', { post_id: other.post.id })).toMatchObject({
+  expect(await askPost(whole, 'read_post', { post_id: other.post.id })).toMatchObject({
     hash: other.hash,
     is_held: false,
   })
@@ -188,7 +202,7 @@ test("ids of somebody else's things are unknown", async () => {
   await using client = await aClient(server, key)
   await using whole = await aClient(server, desk.key)
   const theirs = await write(whole, desk, 'Nobody else reads this')
-  const { job_id } = await use(whole, 'generate_draft', { keyword: 'heat pumps' })
+  const { job_id } = await ask(whole, 'generate_draft', { keyword: 'heat pumps' })
 
   for (const [name, input] of [
     ['read_post', { post_id: theirs.post.id }],
@@ -203,8 +217,8 @@ test("ids of somebody else's things are unknown", async () => {
   expect(
     await refused(client, 'create_draft', { text_content: 'x', social_account_id: desk.accountId }),
   ).toContain('accounts/not-found')
-  expect(await use(client, 'list_posts')).toMatchObject({ posts: [] })
-  expect(await usePost(whole, 'read_post', { post_id: theirs.post.id })).toMatchObject({
+  expect(await ask(client, 'list_posts')).toMatchObject({ posts: [] })
+  expect(await askPost(whole, 'read_post', { post_id: theirs.post.id })).toMatchObject({
     hash: theirs.hash,
     is_held: false,
   })
@@ -242,7 +256,7 @@ test('a client that leaves is not waited for, and its wish is done once', async 
   leaving.abort()
   await expect(gone).rejects.toThrow('abort')
   await using client = await aClient(server, desk.key)
-  await use(client, 'create_draft', input)
+  await ask(client, 'create_draft', input)
   const { rows } = await server.db.pool.query(
     `select count(*)::int as count from posts where text_content = 'Left behind'`,
   )
@@ -255,10 +269,10 @@ test('a key that asks too often waits, and is told how long', async () => {
   const { max } = RATES.apiKey
 
   const replies = []
-  for (let sent = 0; sent <= max; sent += 1) replies.push(await post(server, key, LIST))
+  for (let sent = 0; sent <= max; sent += 1) replies.push(await sendMessage(server, key, LIST))
   const last = replies.at(-1)
 
   expect(replies.slice(0, max).every(({ status }) => status === 200)).toBe(true)
   expect([last?.status, Number(last?.headers.get('retry-after')) > 0]).toEqual([429, true])
-  expect((await post(server, desk.key, LIST)).status).toBe(200)
+  expect((await sendMessage(server, desk.key, LIST)).status).toBe(200)
 })

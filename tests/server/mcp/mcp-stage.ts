@@ -6,7 +6,6 @@ import * as z from 'zod/mini'
 
 import { CALLS } from '#contract/calls.ts'
 import { MCP } from '#contract/limits.ts'
-import type { Schedule } from '#contract/schedules.ts'
 import { anApiKey } from '#tests/kit/api-keys.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 import { readyToPublish } from '#tests/server/publishing/publish-stage.ts'
@@ -45,34 +44,32 @@ export async function aDesk(
   const stage = await readyToPublish(server)
   const { token } = stage.person
   await server.send(CALLS.addSource, { token, body: { source: 'heat pumps' } })
-  await aSchedule(stage)
+  await server.send(CALLS.createSchedule, {
+    token,
+    body: {
+      social_network: stage.accountId,
+      schedule_time: '18:00',
+      days: ['Monday', 'Thursday'],
+      timezone: 'Europe/Berlin',
+      mode: 'automatic',
+    },
+  })
   const { key } = await anApiKey(server, stage.person, wanted)
   return { ...stage, key }
 }
 
-export async function aSchedule(
-  { server, person, accountId }: Stage,
-  mode: 'automatic' | 'ask' = 'automatic',
-): Promise<Schedule> {
-  const reply = await server.send(CALLS.createSchedule, {
-    token: person.token,
-    body: {
-      social_network: accountId,
-      schedule_time: '18:00',
-      days: ['Monday', 'Thursday'],
-      timezone: 'Europe/Berlin',
-      mode,
-    },
-  })
-  const [schedule] = reply.json<Schedule[]>()
-  if (schedule === undefined) throw new Error(reply.body)
-  return schedule
+export function among(...items: readonly unknown[]): unknown {
+  return expect.arrayContaining([...items])
+}
+
+export function like(part: object): unknown {
+  return expect.objectContaining(part)
 }
 
 const Structured = z.looseObject({})
 
 /** What a tool answers. */
-export async function use(
+export async function ask(
   client: Client,
   name: string,
   input: Record<string, unknown> = {},
@@ -114,16 +111,16 @@ const Draft = z.object({
 export type Draft = z.infer<typeof Draft>
 
 /** The same, of a tool that answers with a post. */
-export async function usePost(
+export async function askPost(
   client: Client,
   name: string,
   input: Record<string, unknown> = {},
 ): Promise<Draft> {
-  return Draft.parse(await use(client, name, input))
+  return Draft.parse(await ask(client, name, input))
 }
 
 export function write(client: Client, { accountId }: Stage, text = 'We wrote it down.') {
-  return usePost(client, 'create_draft', { text_content: text, social_account_id: accountId })
+  return askPost(client, 'create_draft', { text_content: text, social_account_id: accountId })
 }
 
 export function named({ post, hash }: Draft): Record<string, unknown> {
@@ -131,9 +128,16 @@ export function named({ post, hash }: Draft): Record<string, unknown> {
 }
 
 /** A message as it goes over the wire. */
-export function post(server: TestServer, key: string | null, body: unknown, more: object = {}) {
+export function sendMessage(
+  server: TestServer,
+  key: string | null,
+  body: unknown,
+  more: object = {},
+  signal: AbortSignal | null = null,
+) {
   return fetch(`${server.url}${MCP.path}`, {
     method: 'POST',
+    signal,
     headers: {
       'content-type': 'application/json',
       ...(key === null ? {} : { authorization: `Bearer ${key}` }),

@@ -4,15 +4,14 @@ import type { Kysely } from 'kysely'
 import type { BodyOf, Call, ParamsOf } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { RATES } from '#contract/limits.ts'
-
-import type { Api } from './api.ts'
-import { retryLost } from './database/in-transaction.ts'
-import type { Tables } from './database/tables.ts'
-import { once } from './idempotency.ts'
-import { answerKey, noteRefusals, requireCallScope } from './key-gate.ts'
-import type { KeySession } from './key-gate.ts'
-import { addressOf, limitCall, networkOf } from './rates.ts'
-import { bearerToken, isApiKey, nameInLog } from './session.ts'
+import type { Api } from '#server/kit/api.ts'
+import { retryLost } from '#server/kit/database/in-transaction.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
+import { once } from '#server/kit/idempotency.ts'
+import { answerKey, noteRefusals, requireCallScope } from '#server/kit/key-gate.ts'
+import type { KeySession } from '#server/kit/key-gate.ts'
+import { addressOf, limitCall, networkOf } from '#server/kit/rates.ts'
+import { bearerToken, isApiKey, nameInLog } from '#server/kit/session.ts'
 
 /**
  * The API key of a request at an address that is for programs alone. Requests without one are counted by address.
@@ -81,7 +80,7 @@ export async function askByKey<C extends Call, R>(
       subject: session.userId,
       call: `${call.method} ${call.path}`,
       key,
-      fingerprint: kit.secrets.fingerprint(JSON.stringify([call.path, params, body ?? null])),
+      fingerprint: kit.secrets.fingerprint(JSON.stringify([call.path, params, body])),
       status: call.status,
     }
     const { reply } = await once(kit.db, claimed, (tx) => workWith(tx))
