@@ -251,6 +251,7 @@ const BENCHES = [
   'idle',
   'api',
   'deltas',
+  'mcp',
   'patterns',
   'trends',
   'uploads',

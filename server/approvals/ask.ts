@@ -20,6 +20,7 @@ export interface Version {
   /** When a slot publishes the post; null without one. */
   readonly at: Date | null
   readonly isHeld: boolean
+  /** By a person: what an API key released itself is no approval. */
   readonly isApproved: boolean
 }
 
@@ -32,11 +33,12 @@ export async function versionOf(
   const post = await requireStored(db, of)
   const at = await slots.timeOf(db, of)
   const window = windowOf(at)
+  const approvals = validOf(await listStanding(db, of), post, window)
   return {
     hash: hashOf(post, window).toString('hex'),
     at,
     isHeld: await hasHold(db, of),
-    isApproved: validOf(await listStanding(db, of), post, window).length > 0,
+    isApproved: approvals.some(({ channel }) => channel !== 'key'),
   }
 }
 

@@ -9,8 +9,7 @@ import { createMcpServer } from './server.ts'
 import type { Caller } from './tool.ts'
 
 export interface Exchange {
-  /** Resolves to the answer, whose body may still be written. */
-  answer(caller: Caller, reply: FastifyReply): Promise<Response>
+  answer(caller: Caller, reply: FastifyReply): Promise<FastifyReply>
   /** Ends streams that wait for changes. What is being answered goes on. */
   endStreams(): void
 }
@@ -26,13 +25,13 @@ export function createExchange(publicUrl: string, version: string): Exchange {
       const isStream = methodOf(request.body) === 'subscriptions/listen'
       if (isStream) streams.add(cancel)
       const timer = setTimeout(() => cancel.abort(), MCP.timeoutMs)
-      // Also when the client leaves before the answer: then its request is cancelled.
       reply.raw.once('close', () => {
         clearTimeout(timer)
         streams.delete(cancel)
-        cancel.abort()
+        // The client has left: its request is cancelled.
+        if (!reply.raw.writableFinished) cancel.abort()
       })
-      return handler.fetch(webRequest(publicUrl, request, cancel.signal), {
+      const response = await handler.fetch(webRequest(publicUrl, request, cancel.signal), {
         parsedBody: request.body,
         authInfo: {
           token: '',
@@ -41,6 +40,11 @@ export function createExchange(publicUrl: string, version: string): Exchange {
           extra: { call: new Call(caller) },
         },
       })
+      if (isStream) return reply.send(response)
+      // Tools tell nothing before their result: in one piece, it costs one write.
+      const body = await response.text()
+      void reply.code(response.status).headers(Object.fromEntries(response.headers))
+      return reply.send(body === '' ? null : body)
     },
     endStreams() {
       for (const stream of streams) stream.abort()
