@@ -193,6 +193,23 @@ export const FLOORS: readonly Floor[] = [
       'server/letters',
     ],
   },
+  // Tools for language models, by an API key.
+  {
+    folder: 'server/mcp',
+    sees: [
+      ...GROUND,
+      'server/accounts',
+      'server/sources',
+      'server/articles',
+      'server/analysis',
+      'server/posts',
+      'server/approvals',
+      'server/publishing',
+      'server/writing',
+      'server/schedules',
+      'server/access',
+    ],
+  },
   { folder: 'server/events', sees: [...GROUND, 'server/auth'] },
   { folder: 'server/openapi', sees: ['contract'] },
   { folder: 'server/migrations', sees: ['contract', 'server/kit'] },

@@ -90,6 +90,22 @@ export const RATES = {
   authV1: { max: 6000, perMs: 5 * MINUTE_MS },
 } as const
 
+/** The endpoint of the Model Context Protocol. */
+export const MCP = {
+  path: '/mcp',
+  /** A tool call with the longest text that a draft holds. */
+  bodyLimitBytes: 1_000_000,
+  /** Of one exchange: longer than a tool waits for LinkedIn. */
+  timeoutMs: 90 * SECOND_MS,
+  /** How long a client may keep the list of tools, which changes with the version of Lin. */
+  listTtlMs: 5 * MINUTE_MS,
+  /** Streams that wait for changes, of which there are none: each ends with its exchange. */
+  subscriptionsMax: 100,
+  pageSize: 20,
+  pageSizeMax: 50,
+  wishMaxLength: 100,
+} as const
+
 /** The look-up of passwords that leaked elsewhere; it must never hold anybody up. */
 export const LEAK_CHECK = { timeoutMs: 1.5 * SECOND_MS, maxBytes: 256_000 } as const
 

@@ -9,7 +9,7 @@ import { Instant, TimeZone } from './wire.ts'
  * `token-…`: the connection of a LinkedIn account. `source-joined`: two sources were merged into one. `time-moved`: a
  * law changed the clocks by which something is planned. `mails-off`: the user's mail server refused a mail.
  * `approval-given`, `approval-words`: somebody answered by an approval link. `approval-void`: an approved post was
- * changed. `slot-unapproved`: a slot came, and nobody had approved its post.
+ * changed. `approval-asked`: a program asks the owner to approve a post. `slot-unapproved`: a slot came, and nobody had approved its post.
  */
 export type NotificationKind =
   | 'post-published'
@@ -25,6 +25,7 @@ export type NotificationKind =
   | 'approval-given'
   | 'approval-words'
   | 'approval-void'
+  | 'approval-asked'
   | 'time-moved'
   | 'generation-ready'
   | 'generation-failed'

@@ -36,6 +36,7 @@ import { networkOf, createRateLeases } from './kit/rates.ts'
 import { setSecurityHeaders } from './kit/security-headers.ts'
 import type { ReadSession } from './kit/session.ts'
 import { registerLetters } from './letters/routes.ts'
+import { registerMcp } from './mcp/routes.ts'
 import type { Meter } from './metrics.ts'
 import type { NotificationKit } from './notifications/notification-kit.ts'
 import { registerNotifications } from './notifications/routes.ts'
@@ -130,6 +131,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await registerLetters(api, kit)
     registerUserData(api, kit)
     registerEvents(api, parts.events)
+    registerMcp(api, kit, parts.system.version)
   })
   await app.register(async (scope) => {
     if (refuseHttp !== null) scope.addHook('onRequest', refuseHttp)

@@ -11,4 +11,6 @@ export const APPROVAL = {
   wordsMaxLength: 2000,
   /** By one link on one post. */
   decisionsMax: 50,
+  /** Of one user: posts that programs ask to have approved. */
+  askedHourlyMax: 60,
 } as const

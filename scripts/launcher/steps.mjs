@@ -252,6 +252,7 @@ const BENCHES = [
   'idle',
   'api',
   'deltas',
+  'mcp',
   'patterns',
   'trends',
   'uploads',

@@ -51,8 +51,9 @@ function idsOf(rows: readonly ApprovalRow[]): string[] {
   return rows.map(({ id }) => id)
 }
 
+/** The post is approved as it is: nothing is left to ask for. */
 export async function dismissVoid(kit: NewsKit, tx: Db, of: PostOfUser): Promise<void> {
-  const about = { subject: of.postId, kinds: ['approval-void'] } as const
+  const about = { subject: of.postId, kinds: ['approval-void', 'approval-asked'] } as const
   await dismissNews(tx, of.userId, about, kit.clock.now())
 }
 

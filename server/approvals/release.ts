@@ -110,6 +110,16 @@ export async function findRelease(
   return approval?.id
 }
 
+/**
+ * The approval by which a program may publish a post at once; null where no person has approved this very post. What a
+ * program released itself does not count. The caller has locked the post, which is in no slot.
+ */
+export async function findApproval(db: Db, post: StoredPost): Promise<string | null> {
+  const standing = await listStanding(db, { userId: post.user_id, postId: post.id })
+  const [approval] = validOf(standing, post, null).filter(({ channel }) => channel !== 'key')
+  return approval?.id ?? null
+}
+
 /** A schedule that asks first needs an approval for what it writes. */
 export function holdForSchedule(db: Db, userId: string, postIds: readonly string[]): Promise<void> {
   return insertHolds(db, userId, postIds, 'schedule')

@@ -15,7 +15,7 @@ import {
 
 /** The one place where something thrown becomes an answer: RFC 9457, plus the spec's `message`. */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const failure = nameFailure(error)
+  const failure = failureOf(error)
   logFailure(request, failure, error)
   if (failure.retryAfterSeconds !== undefined) {
     void reply.header('Retry-After', failure.retryAfterSeconds)
@@ -31,7 +31,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 }
 
 /** Tells programs what is wrong with their token (RFC 6750, section 3). */
-function challengeOf({ code, status, scope }: AppError): string | null {
+export function challengeOf({ code, status, scope }: AppError): string | null {
   if (scope !== undefined) return `Bearer error="insufficient_scope", scope="${scope}"`
   if (status !== 401) return null
   return code === 'session/missing' ? 'Bearer' : 'Bearer error="invalid_token"'
@@ -63,7 +63,8 @@ function problemOf(failure: AppError, errors: Problem['errors']): Problem {
   }
 }
 
-function nameFailure(error: unknown): AppError {
+/** What a caller is told of something thrown. */
+export function failureOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new AppError('request/invalid', { detail: describeFaults(error) })

@@ -122,11 +122,39 @@ export async function limitRate(
   { request, session }: { readonly request: FastifyRequest; readonly session: Session | null },
 ): Promise<void> {
   const units = unitsOf(call, request)
+  if (session?.key !== undefined) await limitKey(rates, session, units)
+  await limitCall(rates, call, { session, units, ip: request.ip })
+}
+
+/** @throws request/too-many */
+export async function limitKey(
+  rates: RateLeases,
+  { userId, id }: Session,
+  units = 1,
+): Promise<void> {
+  await rates.spend(`apiKey ${userId} ${id}`, RATES.apiKey, units)
+}
+
+interface Counted {
+  readonly session: Session | null
+  readonly units: number
+  readonly ip: string
+}
+
+/**
+ * The call's own rate, which of calls with API keys only some have.
+ *
+ * @throws request/too-many
+ */
+export async function limitCall(
+  rates: RateLeases,
+  call: Call,
+  { session, units, ip }: Counted,
+): Promise<void> {
   const isByKey = session?.key !== undefined
-  if (isByKey) await rates.spend(`apiKey ${session.userId} ${session.id}`, RATES.apiKey, units)
   if (isByKey && call.rate === undefined) return
   const name = call.rate ?? usualRate(call)
-  const subject = session?.userId ?? networkOf(request.ip)
+  const subject = session?.userId ?? networkOf(ip)
   const ofKeys = isByKey && name !== 'drafting' ? ' by key' : ''
   await rates.spend(`${name} ${subject}${ofKeys}`, RATES[name], units)
 }

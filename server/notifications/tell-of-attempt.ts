@@ -34,7 +34,7 @@ export async function tellOfAttempt(
   const kind = KINDS[end.state]
   if (kind === undefined) return
   if (kind === 'post-published' || end.event === 'reconciled-missing') {
-    const about = { subject: attempt.post_id, kinds: ['post-unknown', 'post-failed'] } as const
+    const about = { subject: attempt.post_id, kinds: OVER } as const
     await dismissNews(tx, attempt.user_id, about, kit.clock.now())
   }
   if (kind !== 'post-unknown' && isSeen(kit, attempt, end)) return
@@ -48,6 +48,9 @@ export async function tellOfAttempt(
     path: '/posts',
   })
 }
+
+/** What a published post leaves nothing to do about. */
+const OVER = ['post-unknown', 'post-failed', 'approval-asked'] as const
 
 const KINDS: Partial<Record<PublishState, 'post-published' | 'post-failed' | 'post-unknown'>> = {
   published: 'post-published',

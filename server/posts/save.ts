@@ -266,6 +266,7 @@ const OF_POSTS = [
   'approval-given',
   'approval-words',
   'approval-void',
+  'approval-asked',
 ] as const
 
 interface Wish {

@@ -128,7 +128,7 @@ class KeyTaken extends Error {
 }
 
 /** Waits until the attempt is done, at most as long as a request may take; answers with its state then. */
-async function answerWhenDone(
+export async function answerWhenDone(
   kit: PublishingKit,
   attemptId: string,
   isDone: (attempt: AttemptRow) => boolean,
@@ -183,7 +183,8 @@ export async function publishStored(
   return 'begun'
 }
 
-async function publishLocked(
+/** The caller has locked the draft. */
+export async function publishLocked(
   kit: PublishingKit,
   tx: Db,
   { userId, postId, key, approvalId }: Pick<Intent, 'userId' | 'postId' | 'key' | 'approvalId'>,
@@ -325,6 +326,6 @@ async function findAgain(
   return attempt
 }
 
-function isOver({ state }: AttemptRow): boolean {
+export function isOver({ state }: AttemptRow): boolean {
   return !isPublishing(state)
 }

@@ -1,0 +1,87 @@
+import { originValidation } from '@modelcontextprotocol/fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { AppError } from '#contract/errors.ts'
+import { MCP } from '#contract/limits.ts'
+import { requireKey } from '#server/access/by-key.ts'
+import type { Api } from '#server/kit/api.ts'
+import type { KeySession } from '#server/kit/key-gate.ts'
+import { challengeOf, failureOf, logFailure } from '#server/kit/problem.ts'
+import { limitKey } from '#server/kit/rates.ts'
+import { ANSWERS_DATA } from '#server/kit/security-headers.ts'
+
+import { createExchange } from './exchange.ts'
+import type { McpKit } from './tool.ts'
+
+/**
+ * The Model Context Protocol over Streamable HTTP, for programs with an API key. A request without one is refused
+ * before anything else is looked at, its method included.
+ */
+export function registerMcp(api: Api, kit: McpKit, version: string): void {
+  const exchange = createExchange(kit.publicUrl, version)
+  const sessions = new WeakMap<FastifyRequest, KeySession>()
+  api.app.addHook('preClose', (done) => {
+    exchange.endStreams()
+    done()
+  })
+  api.app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: MCP.path,
+    ...ANSWERS_DATA,
+    bodyLimit: MCP.bodyLimitBytes,
+    // A stream of events has to arrive piece by piece.
+    compress: false,
+    onRequest: [
+      originValidation([new URL(kit.publicUrl).hostname]),
+      async (request) => {
+        const session = await requireKey(api, request)
+        await limitKey(api.rates, session)
+        sessions.set(request, session)
+      },
+    ],
+    errorHandler: answerFault,
+    async handler(request, reply) {
+      const session = sessions.get(request)
+      if (session === undefined) throw new AppError('unexpected')
+      if (Array.isArray(request.body)) throw new AppError('request/invalid', { detail: ONE_EACH })
+      void reply.header('X-Accel-Buffering', 'no')
+      return exchange.answer({ api, kit, session, request }, reply)
+    },
+  })
+}
+
+const ONE_EACH = 'Send one message with each request: batches left the protocol in 2025.'
+
+/** As an error of JSON-RPC that answers no request in particular. */
+function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const failure = failureOf(error)
+  logFailure(request, failure, error)
+  if (failure.retryAfterSeconds !== undefined) {
+    void reply.header('Retry-After', failure.retryAfterSeconds)
+  }
+  const challenge = challengeOf(failure)
+  if (challenge !== null) void reply.header('WWW-Authenticate', challenge)
+  const { status, code, message } = failure
+  void reply
+    .code(status)
+    .type('application/json')
+    .send(
+      JSON.stringify({
+        jsonrpc: '2.0',
+        error: {
+          code: isUnparsed(request, status) ? PARSE_ERROR : REFUSED,
+          message,
+          data: { code },
+        },
+        id: null,
+      }),
+    )
+}
+
+/** JSON-RPC 2.0, 5.1; and the first of the codes that servers define themselves. */
+const PARSE_ERROR = -32_700
+const REFUSED = -32_000
+
+function isUnparsed({ body }: FastifyRequest, status: number): boolean {
+  return status === 400 && body === undefined
+}
