@@ -1,7 +1,7 @@
 import { send } from '#api/client.ts'
 import { loadChunk } from '#api/load-chunk.ts'
-import { SECOND_FACTOR } from '#contract/rules/auth-limits.ts'
 import type { FactorList, FactorStart, Passkey } from '#contract/auth.ts'
+import { SECOND_FACTOR } from '#contract/rules/auth-limits.ts'
 import { errorMessage } from '#data/notices/failures.ts'
 import type { Action } from '#data/query/action.ts'
 import { useAction } from '#data/query/use-action.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
-import { API_KEYS } from '#contract/rules/auth-limits.ts'
 import { SCOPES } from '#contract/auth.ts'
 import type { NewApiKey, Scope } from '#contract/auth.ts'
+import { API_KEYS } from '#contract/rules/auth-limits.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { momentOf, typedMoment } from '#contract/rules/typed-moment.ts'
 import { useOnline } from '#data/device/online.ts'

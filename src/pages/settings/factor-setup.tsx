@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 
-import { SECOND_FACTOR } from '#contract/rules/auth-limits.ts'
 import type { FactorStart } from '#contract/auth.ts'
+import { SECOND_FACTOR } from '#contract/rules/auth-limits.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useVerifyFactor } from '#data/settings/factors.ts'
 import { t } from '#text/t.ts'

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
-import { API_KEYS } from '#contract/rules/auth-limits.ts'
 import type { ApiKey } from '#contract/auth.ts'
 import { DAY_MS } from '#contract/limits.ts'
+import { API_KEYS } from '#contract/rules/auth-limits.ts'
 import { problem } from '#tests/kit/client/api.ts'
 import type { Route } from '#tests/kit/client/api.ts'
 
