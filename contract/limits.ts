@@ -274,9 +274,10 @@ export const EVENTS_STREAM = {
 export const IDEMPOTENCY = {
   keyMaxLength: 255,
   keepMs: 30 * DAY_MS,
-  /** How long a second request waits for the first one with its key before the answer is 409. */
-  waitMs: 2 * SECOND_MS,
 } as const
+
+/** How long a second request waits for the first one with its key before the answer is 409. */
+export const IDEMPOTENT_WAIT_MS = 2 * SECOND_MS
 
 export const WEEKDAYS = [
   'Monday',

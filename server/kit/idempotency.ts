@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely, Transaction } from 'kysely'
 
 import { AppError } from '#contract/errors.ts'
-import { IDEMPOTENCY } from '#contract/limits.ts'
+import { IDEMPOTENCY, IDEMPOTENT_WAIT_MS } from '#contract/limits.ts'
 
 import type { Db } from './database/connect.ts'
 import { deleteSome } from './database/delete-some.ts'
@@ -59,7 +59,7 @@ async function claimAndWrite<T>(
   request: KeyedRequest,
   write: (tx: Transaction<Tables>) => Promise<T>,
 ): Promise<T | typeof TAKEN> {
-  if ((await claim(tx, { ...request, wait: `${IDEMPOTENCY.waitMs}ms` })).length === 0) return TAKEN
+  if ((await claim(tx, { ...request, wait: `${IDEMPOTENT_WAIT_MS}ms` })).length === 0) return TAKEN
   const reply = await write(tx)
   await keepAnswer(tx, { ...request, reply: JSON.stringify(reply) })
   return reply
