@@ -47,7 +47,8 @@ const created = defineTool({
     const asking = { call: CALLS.createPost, session, request, params: undefined, body }
     const made = await askByKey(api, asking, async (tx) => {
       const before = await findStored(tx, userId, id)
-      const post = await savePost(kit, tx, userId, body, { picture: { kind: 'none' }, key: null })
+      const by = { picture: { kind: 'none' }, key: null, apiKey: session.key } as const
+      const post = await savePost(kit, tx, userId, body, by)
       const found = await versioned(kit, tx, userId, post)
       // The account is checked where the call's own answer has it.
       const { social_account_id } = post
@@ -85,12 +86,11 @@ const changed = defineTool({
         return { ...(await readVersioned(caller, tx, id)), already_done: true }
       }
       await requireVersion(kit, tx, of, expected_hash)
+      const draft = { userId, id, ifMatch: undefined, apiKey: session.key }
       const isPlanned = (await kit.slots.timeOf(tx, of)) !== null
       // First, so that no slot publishes what a program has written and no person has seen.
       if (isPlanned) await holdForPerson(tx, of)
-      const post = await updatePost(kit, tx, { userId, id, ifMatch: undefined }, change, {
-        kind: 'none',
-      })
+      const post = await updatePost(kit, tx, draft, change, { kind: 'none' })
       if (isPlanned) await askForApproval(kit, tx, of)
       return { ...(await versioned(kit, tx, userId, post)), already_done: false }
     })

@@ -73,7 +73,8 @@ const onePost = defineTool({
     const call = CALLS.readApprovals
     const asking = { call, session, request, params: { id }, body: undefined }
     return askByKey(api, asking, async () => {
-      const { entries } = await readApprovals(kit, kit.db, { userId: session.userId, postId: id })
+      const of = { userId: session.userId, postId: id, apiKey: session.key }
+      const { entries } = await readApprovals(kit, kit.db, of)
       return {
         written_by_others: writtenByOthers(
           ...['Text_content', ...OF_POST].map((field) => `post.${field}`),

@@ -38,7 +38,7 @@ const queued = defineTool({
       const isThere = (await kit.slots.timeOf(tx, of)) !== null
       if (!isThere) {
         await holdForPerson(tx, of)
-        await queueDraft(kit, tx, userId, id)
+        await queueDraft(kit, tx, { ...of, apiKey: session.key })
         await askForApproval(kit, tx, of)
       }
       const found = await readVersioned(caller, tx, id)
