@@ -118,7 +118,6 @@ const CHECKS: ReadonlyMap<Call, Check> = new Map([
   checking(CALLS.settlePost, (request) => requireOwnPost(request, request.params.id)),
   checking(CALLS.editLivePost, (request) => requireOwnPost(request, request.params.id)),
   checking(CALLS.deleteLivePost, (request) => requireOwnPost(request, request.params.id)),
-  checking(CALLS.readApprovals, (request) => requireOwnPost(request, request.params.id)),
   checking(CALLS.createSchedule, async ({ body, session: { key } }) => {
     requireAccount(key, body.social_network)
     return Promise.resolve()
