@@ -11,6 +11,8 @@ export const SIGNED_IN = [
 ]
 /** Modules around every public screen, and those that the frame loads later. */
 const PUBLIC_FRAME = ['src/app/frame/public-frame.tsx', 'src/app/frame/sandbox-note.tsx']
+/** Sends calls. The largest module loaded later, and of no use before somebody signs in. */
+const TRANSPORT = ['src/api/transport.ts']
 /** Each language and group is a chunk of its own. */
 const TEXTS = /\/src\/text\/(?:de|en|es|fr)\//
 /** Time zone rules: the largest module of the signed-in app, which hardly ever changes. */
@@ -26,6 +28,7 @@ const ORDER = [
   /^words$/,
   /^shared$/,
   /-page$/,
+  /^requests$/,
   /^sync$/,
   /^details$/,
   /-parts$/,
@@ -98,9 +101,14 @@ function chunkOf(id, sets) {
 /** Rarely needed modules, which get a file of their own. */
 const RARE = /\/media-facts\/src\/pdf-crypt\.ts$|\/@noble\//
 
-function laterChunk(id, { later }) {
+function laterChunk(id, { later, needsFrame, transport }) {
   if (RARE.test(id)) return null
-  if (later.app.has(id) || later.publicPages.has(id)) return 'sync'
+  if (later.app.has(id) || later.publicPages.has(id)) {
+    // Public pages load some of these, and must not load the modules around the screens with them.
+    if (needsFrame(id)) return 'sync'
+    if (!later.app.has(id)) return 'public-parts'
+    return transport.has(id) ? 'requests' : 'app-parts'
+  }
   const screens = namesWith(later.signedInPages, id)
   if (screens.length > 1 || later.frame.has(id)) return 'details'
   return screens.length === 1 ? `${screens[0]}-parts` : null
@@ -144,6 +152,8 @@ function setsOf(root, screens, graph) {
         .flatMap((id) => [...reachedFrom(id, graph)]),
     ),
     frame,
+    transport: reached(TRANSPORT),
+    needsFrame: (id) => !reachedFrom(id, graph).isDisjointFrom(behindSignIn),
     publicPages,
     signedInPages,
     later: {
