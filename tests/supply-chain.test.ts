@@ -18,6 +18,7 @@ const Lock = z.object({
       resolved: z.optional(z.string()),
       link: z.optional(z.boolean()),
       hasInstallScript: z.optional(z.boolean()),
+      optionalDependencies: z.optional(z.record(z.string(), z.string())),
     }),
   ),
 })
@@ -51,6 +52,15 @@ test('no package comes from elsewhere than the registry', () => {
   )
 
   expect(elsewhere.map(([place]) => place)).toEqual([])
+})
+
+test('programs of every platform are locked, and not only those of the machine that wrote the lock', () => {
+  const locked = new Set(Object.keys(packages).map((place) => place.split('node_modules/').at(-1)))
+  const wanted = installed.flatMap(([, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies),
+  )
+
+  expect(wanted.filter((name) => !locked.has(name))).toEqual([])
 })
 
 test('what Lin asks for is one version of each, and no range', async () => {
