@@ -56,6 +56,11 @@ export const ERROR_CODES = {
   'keys/not-found': 404,
   'keys/too-many': 409,
 
+  'oauth/client-unknown': 400,
+  'oauth/redirect-unknown': 400,
+  'programs/not-found': 404,
+  'programs/too-many': 409,
+
   'sources/blank': 422,
   'sources/invalid': 422,
   'sources/duplicate': 409,

@@ -76,6 +76,12 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'keys/not-found': 'This API key is revoked already.',
   'keys/too-many': 'You have as many API keys as a user can hold. Revoke one first.',
 
+  'oauth/client-unknown': 'Lin could not find out which program this is.',
+  'oauth/redirect-unknown':
+    'The answer would go to an address that this program does not name as its own. Nothing was sent.',
+  'programs/not-found': 'This program is not connected any more.',
+  'programs/too-many': 'As many programs are connected as a user can have. End one first.',
+
   'sources/too-many': 'This file names more than 500 sources. Split it, and import the parts.',
   'sources/not-opml':
     'This is not an OPML file. Export one from your feed reader, and choose it here.',

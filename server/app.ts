@@ -17,6 +17,7 @@ import { registerAssets } from './assets/routes.ts'
 import { registerAuthV1 } from './auth-v1/routes.ts'
 import { createKeyReader } from './auth/api-keys/read-key.ts'
 import type { AuthKit } from './auth/auth-kit.ts'
+import { registerOauth } from './auth/oauth/routes.ts'
 import { registerAuth } from './auth/routes.ts'
 import { registerClientErrors } from './client-errors.ts'
 import { serveClient } from './client.ts'
@@ -139,6 +140,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       await rates.spend(`auth-v1 ${networkOf(request.ip)}`, RATES.authV1)
     })
     await registerAuthV1(scope, kit, parts.system.version)
+  })
+  await app.register((scope, _options, done) => {
+    scope.addHook('onRequest', (_request, reply, next) => {
+      void reply.header('Cache-Control', 'no-store')
+      next()
+    })
+    if (refuseHttp !== null) scope.addHook('onRequest', refuseHttp)
+    registerOauth(scope, kit)
+    done()
   })
   if (sandbox !== null) await sandbox.serve(app, kit.publicUrl, parts.localUrl)
   await serveClient(app, kit.publicUrl)

@@ -30,6 +30,7 @@ import { openVapidKeys, vapidSubject } from './notifications/vapid-keys.ts'
 import { openSandbox } from './open-sandbox.ts'
 import type { Sandbox } from './open-sandbox.ts'
 import { openStorages } from './open-storages.ts'
+import { createClientDocuments } from './outside/clients/client-documents.ts'
 import { openFeedFetcher } from './outside/feeds.ts'
 import { openForwardProxy } from './outside/forward-proxy.ts'
 import { createRedraw } from './outside/illustrator/redraw.ts'
@@ -114,6 +115,11 @@ async function openOn(
     contact: address.publicUrl,
     proxy,
   })
+  const clients = createClientDocuments({
+    allowHosts: config.feedAllowHosts,
+    contact: address.publicUrl,
+    proxy,
+  })
   const push = createWebPush({
     keys: await openVapidKeys({ db, secrets }),
     subject: vapidSubject(address.publicUrl, config.mail),
@@ -134,6 +140,7 @@ async function openOn(
     publicUrl: address.publicUrl,
     linkedin,
     pages,
+    clients,
     push,
     webBase: playsLinkedIn ? `${address.publicUrl}/sandbox/linkedin` : config.linkedin.authBase,
     reconcile: config.reconcile,
@@ -212,6 +219,7 @@ async function openOn(
       await kit.unrecorded.stop()
       await fetcher.close()
       await pages.close()
+      await clients.close()
       await push.close()
       await threads.close()
       await pictureThreads.close()

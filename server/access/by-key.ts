@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { BodyOf, Call, ParamsOf } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { RATES } from '#contract/limits.ts'
+import { isAccessToken, openAccessToken } from '#server/auth/oauth/access-token.ts'
 import type { Api } from '#server/kit/api.ts'
 import { retryLost } from '#server/kit/database/in-transaction.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
@@ -14,21 +15,26 @@ import { addressOf, limitCall, networkOf } from '#server/kit/rates.ts'
 import { bearerToken, isApiKey, nameInLog } from '#server/kit/session.ts'
 
 /**
- * The API key of a request at an address that is for programs alone. Requests without one are counted by address.
+ * The API key of a request at an address that is for programs alone, or the access token that gives the same rights.
+ * Requests without one are counted by address.
  *
- * @throws session/missing, keys/malformed, keys/dead, request/too-many
+ * @throws session/missing, session/dead, keys/malformed, keys/dead, request/too-many
  */
 export async function requireKey(
-  { keys, rates }: Pick<Api, 'keys' | 'rates'>,
+  { kit, keys, rates }: Pick<Api, 'kit' | 'keys' | 'rates'>,
   request: FastifyRequest,
 ): Promise<KeySession> {
   try {
     const token = bearerToken(request)
-    if (token === null || !isApiKey(token)) {
-      throw new AppError('session/missing', { detail: SEND_KEY })
+    const network = networkOf(request.ip)
+    if (isApiKey(token)) {
+      const session = await keys.open(token, network)
+      nameInLog(request, session.userId, { apiKey: session.id })
+      return session
     }
-    const session = await keys.open(token, networkOf(request.ip))
-    nameInLog(request, session.userId, { apiKey: session.id })
+    if (!isAccessToken(token)) throw new AppError('session/missing', { detail: SEND_KEY })
+    const session = await openAccessToken(kit, token, network)
+    nameInLog(request, session.userId, { program: session.id })
     return session
   } catch (error) {
     if (error instanceof AppError) {
@@ -39,7 +45,7 @@ export async function requireKey(
 }
 
 const SEND_KEY =
-  'Send an API key of this Lin: Authorization: Bearer lin_… Its owner makes one in the settings, under API keys.'
+  'Send an API key of this Lin: Authorization: Bearer lin_… Its owner makes one in the settings, under API keys. Or ask for an access token by OAuth.'
 
 /** What a program asks of a call by another way than its route. */
 export interface Asking<C extends Call> {

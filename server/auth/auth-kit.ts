@@ -1,5 +1,6 @@
 import type { Kit } from '#server/kit/api.ts'
 import type { Log } from '#server/kit/log.ts'
+import type { ClientDocuments } from '#server/outside/clients/port.ts'
 import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
 import type { KeyRing } from './sessions/signing-keys.ts'
@@ -8,6 +9,7 @@ export interface AuthKit extends Kit {
   readonly policy: AuthPolicy
   readonly keys: KeyRing
   readonly log: Log
+  readonly clients: ClientDocuments
 }
 
 export interface AuthPolicy {

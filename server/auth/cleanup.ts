@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 import { AUTH_LIMITS, DAY_MS, HOUR_MS } from '#contract/limits.ts'
-import { API_KEYS } from '#contract/rules/auth-limits.ts'
+import { API_KEYS, OAUTH } from '#contract/rules/auth-limits.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { BATCH_ROWS, deleteSome } from '#server/kit/database/delete-some.ts'
@@ -32,6 +32,14 @@ export const FORGET_AUTH = {
       db,
       'api_keys',
       sql`least(revoked_at, expires_at) < ${before(now, API_KEYS.keepMs)}`,
+    ),
+  'oauth-tokens': (db, now) => deleteSome(db, 'oauth_tokens', sql`expires_at < ${now}`),
+  'oauth-grants': (db, now) =>
+    deleteSome(
+      db,
+      'oauth_grants',
+      sql`least(revoked_at, expires_at) < ${before(now, OAUTH.keepMs)}
+        or (connected_at is null and code_expires_at < ${now})`,
     ),
   'signing-keys': forgetPastKeys,
 } as const satisfies Record<string, (db: Db, now: Date) => Promise<number>>

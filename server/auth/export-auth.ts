@@ -126,3 +126,32 @@ export function exportApiKeys(db: Db, userId: string): AsyncIterable<object> {
       .execute(),
   )
 }
+
+/** Those that have ended, too, as long as they are stored. */
+export function exportPrograms(db: Db, userId: string): AsyncIterable<object> {
+  return rowsByKey<{ id: string }>((after) =>
+    db
+      .selectFrom('oauth_grants')
+      .select([
+        'id',
+        'client_id',
+        'client_name',
+        'redirect_uri',
+        'resource',
+        'scopes',
+        'account_ids',
+        'created_at',
+        'connected_at',
+        'expires_at',
+        'revoked_at',
+        'last_used_at',
+        'last_used_from',
+        'networks',
+      ])
+      .where('user_id', '=', userId)
+      .$if(after !== undefined, (query) => query.where('id', '>', after?.id ?? ''))
+      .orderBy('id')
+      .limit(PAGE_ROWS)
+      .execute(),
+  )
+}

@@ -22,6 +22,7 @@ import {
   removeFactor,
   turnOnTwoFactor,
 } from './factors/two-factor.ts'
+import { registerPrograms } from './oauth/routes.ts'
 import { confirmEmail } from './register/confirm.ts'
 import { askForRecovery, resetPassword } from './register/recover.ts'
 import { registerRegistration } from './register/register.ts'
@@ -84,6 +85,7 @@ function registerSignInSettings(api: Api, kit: AuthKit): void {
   registerFactors(api, kit)
   registerPasskeys(api, kit)
   registerApiKeys(api, kit)
+  registerPrograms(api, kit)
 }
 
 function registerSessions(api: Api, kit: AuthKit): void {

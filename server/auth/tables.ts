@@ -161,6 +161,43 @@ export interface AuthTables {
     /** The newest last. */
     networks: Generated<string[]>
   }
+  oauth_grants: {
+    id: string
+    user_id: string
+    client_id: string
+    client_name: string
+    redirect_uri: string
+    resource: string
+    scopes: Scope[]
+    /** Null: all accounts of the user. */
+    account_ids: string[] | null
+    /** SHA-256. */
+    code_hash: Buffer
+    /** S256. */
+    code_challenge: string
+    code_expires_at: At
+    created_at: At
+    /** Null: the code was not exchanged yet. */
+    connected_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    expires_at: At
+    revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    last_used_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    /** As `networkOf` gives it. */
+    last_used_from: ColumnType<string | null, string | null | undefined, string | null>
+    /** The newest last. */
+    networks: Generated<string[]>
+  }
+  oauth_tokens: {
+    /** SHA-256. */
+    token_hash: Buffer
+    grant_id: string
+    kind: 'access' | 'refresh'
+    /** The refresh token that was spent for this one. */
+    parent_hash: Buffer | null
+    spent_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+    created_at: At
+    expires_at: At
+  }
   /** Counts that slow guessing down: failed sign-ins, and addresses whose existence was disclosed. */
   auth_attempts: {
     id: Generated<string>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { APPROVAL } from '#contract/approvals/limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, ONE_TIME_TOKEN, SESSION } from '#contract/limits.ts'
-import { SECOND_FACTOR } from '#contract/rules/auth-limits.ts'
+import { OAUTH, SECOND_FACTOR } from '#contract/rules/auth-limits.ts'
 import { CLOCKS_APART_MS } from '#contract/rules/moment.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
@@ -23,6 +23,10 @@ export const WAITS: Readonly<Record<string, Wait>> = {
   'approval_links.expires_at': { longestMs: APPROVAL.linkMs, becomes: 'new' },
   'oauth_states.expires_at': { longestMs: HOUR_MS, becomes: 'new' },
   'oauth_states.exchange_until': { longestMs: MINUTE_MS, becomes: 'over' },
+  'oauth_grants.code_expires_at': { longestMs: OAUTH.codeMs, becomes: 'over' },
+  'oauth_grants.expires_at': { longestMs: OAUTH.grantMs, becomes: 'new' },
+  'oauth_tokens.expires_at': { longestMs: OAUTH.grantMs, becomes: 'new' },
+  'oauth_tokens.spent_at': HAPPENED,
   'auth_attempts.at': HAPPENED,
   'rate_counts.ends_at': { longestMs: DAY_MS, becomes: 'over' },
   'signing_keys.changed_at': HAPPENED,

@@ -72,6 +72,7 @@ export type Notice =
   | 'passkey-added'
   | 'passkey-removed'
   | 'api-key-created'
+  | 'program-connected'
 
 interface JobRule {
   readonly retryLimit: number

@@ -24,6 +24,12 @@ export function isOwnMachine({ hostname }: Pick<URL, 'hostname'>): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || isLoopback(host)
 }
 
+/** Tokens go over https only, or stay on the machine. */
+export function mayGiveTokens(publicUrl: string): boolean {
+  const url = new URL(publicUrl)
+  return url.protocol === 'https:' || isOwnMachine(url)
+}
+
 function isLoopback(ip: string): boolean {
   return ipaddr.isValid(ip) && ipaddr.process(ip).range() === 'loopback'
 }

@@ -52,17 +52,17 @@ export async function requireSession(
 }
 
 /** By its prefix alone. No token of a session begins so. */
-export function isApiKey(token: string | null): boolean {
+export function isApiKey(token: string | null): token is string {
   return token?.startsWith(API_KEY_PREFIX) ?? false
 }
 
 export const API_KEY_PREFIX = 'lin_'
 
-/** @param by the API key's id, where the request has one */
+/** @param by the id of the API key or the connected program, where the request has one */
 export function nameInLog(
   request: FastifyRequest,
   userId: string,
-  by: { readonly apiKey?: string } = {},
+  by: { readonly apiKey?: string; readonly program?: string } = {},
 ): void {
   request.log = request.log.child({ user: userId, ...by })
 }

@@ -1,16 +1,22 @@
 import { originValidation } from '@modelcontextprotocol/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { SCOPES } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 import { MCP } from '#contract/limits.ts'
+import { OAUTH_PATHS } from '#contract/oauth/oauth.ts'
 import { requireKey } from '#server/access/by-key.ts'
 import type { Api } from '#server/kit/api.ts'
+import { requireScope } from '#server/kit/key-gate.ts'
 import type { KeySession } from '#server/kit/key-gate.ts'
+import { mayGiveTokens } from '#server/kit/networks.ts'
 import { challengeOf, failureOf, logFailure } from '#server/kit/problem.ts'
 import { limitKey } from '#server/kit/rates.ts'
 import { ANSWERS_DATA } from '#server/kit/security-headers.ts'
+import { bearerToken, isApiKey } from '#server/kit/session.ts'
 
 import { createExchange } from './exchange.ts'
+import { scopeOfCall } from './server.ts'
 import type { McpKit } from './tool.ts'
 
 /**
@@ -39,10 +45,11 @@ export function registerMcp(api: Api, kit: McpKit, version: string): void {
         sessions.set(request, session)
       },
     ],
-    errorHandler: answerFault,
+    errorHandler: faultAnswerer(kit.publicUrl),
     async handler(request, reply) {
       const session = sessions.get(request)
       if (session === undefined) throw new AppError('unexpected')
+      if (!isApiKey(bearerToken(request))) requireToolScope(request.body, session)
       if (Array.isArray(request.body)) throw new AppError('request/invalid', { detail: ONE_EACH })
       void reply.header('X-Accel-Buffering', 'no')
       return exchange.answer({ api, kit, session, request }, reply)
@@ -52,15 +59,37 @@ export function registerMcp(api: Api, kit: McpKit, version: string): void {
 
 const ONE_EACH = 'Send one message with each request: batches left the protocol in 2025.'
 
-/** As an error of JSON-RPC that answers no request in particular. */
-function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/**
+ * Whoever was let in by OAuth can be asked for more: 403 tells the client which scope is missing. A key has what it has.
+ *
+ * @throws keys/scope-missing
+ */
+function requireToolScope(body: unknown, { key }: KeySession): void {
+  const scope = scopeOfCall(body)
+  if (scope !== null) requireScope(key, scope, 'for this tool')
+}
+
+/** Refuses as an error of JSON-RPC that answers no request in particular. */
+function faultAnswerer(publicUrl: string) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    answerFault(error, request, reply, publicUrl)
+}
+
+function answerFault(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  publicUrl: string,
+): void {
   const failure = failureOf(error)
   logFailure(request, failure, error)
   if (failure.retryAfterSeconds !== undefined) {
     void reply.header('Retry-After', failure.retryAfterSeconds)
   }
   const challenge = challengeOf(failure)
-  if (challenge !== null) void reply.header('WWW-Authenticate', challenge)
+  if (challenge !== null) {
+    void reply.header('WWW-Authenticate', withMetadata(challenge, failure, publicUrl))
+  }
   const { status, code, message } = failure
   void reply
     .code(status)
@@ -76,6 +105,14 @@ function answerFault(error: unknown, request: FastifyRequest, reply: FastifyRepl
         id: null,
       }),
     )
+}
+
+/** Says where the metadata is (RFC 9728, 5.1), and which scopes a client may ask for: the person chooses among them. */
+function withMetadata(challenge: string, { scope }: AppError, publicUrl: string): string {
+  if (!mayGiveTokens(publicUrl)) return challenge
+  const metadata = `resource_metadata="${publicUrl}${OAUTH_PATHS.resourceMetadata}${MCP.path}"`
+  const parts = scope === undefined ? [metadata, `scope="${SCOPES.join(' ')}"`] : [metadata]
+  return `${challenge}${challenge === 'Bearer' ? ' ' : ', '}${parts.join(', ')}`
 }
 
 /** JSON-RPC 2.0, 5.1; and the first of the codes that servers define themselves. */

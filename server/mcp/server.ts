@@ -1,4 +1,5 @@
 import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
+import * as z from 'zod/mini'
 
 import type { Scope } from '#contract/auth.ts'
 import { MCP } from '#contract/limits.ts'
@@ -45,6 +46,17 @@ export function createMcpServer(caller: Caller, version: string): McpServer {
     return server.projectCallToolResult(result, tool.listed.outputSchema)
   })
   return mcp
+}
+
+const ToolCall = z.object({
+  method: z.literal('tools/call'),
+  params: z.object({ name: z.string() }),
+})
+
+/** The scope that a message needs; null where it calls no tool of ours. */
+export function scopeOfCall(message: unknown): Scope | null {
+  const call = ToolCall.safeParse(message)
+  return call.success ? (BY_NAME.get(call.data.params.name)?.scope ?? null) : null
 }
 
 function instructionsFor(scopes: readonly Scope[]): string {

@@ -121,6 +121,14 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
   ],
   createApiKey: ['accounts/not-found', 'keys/too-many', ...PASSWORD_AGAIN],
   revokeApiKey: ['keys/not-found'],
+  readAuthorization: ['oauth/client-unknown', 'oauth/redirect-unknown'],
+  answerAuthorization: [
+    'oauth/client-unknown',
+    'oauth/redirect-unknown',
+    'accounts/not-found',
+    'programs/too-many',
+  ],
+  endProgram: ['programs/not-found'],
   deleteUser: PASSWORD_AGAIN,
 
   addSource: ['sources/blank', 'sources/invalid', 'sources/duplicate'],

@@ -22,6 +22,7 @@ import {
   exportDevices,
   exportFactors,
   exportPasskeys,
+  exportPrograms,
 } from '#server/auth/export-auth.ts'
 import type { Kit } from '#server/kit/api.ts'
 import { exportLetters } from '#server/letters/letter-store.ts'
@@ -64,6 +65,7 @@ function listsOf(
     passkeys: exportPasskeys(db, userId),
     factors: exportFactors(db, userId),
     api_keys: exportApiKeys(db, userId),
+    connected_programs: exportPrograms(db, userId),
     mailed_links: exportMailedTokens(db, userId),
     sources: exportSources(db, userId),
     articles_used: exportArticlesUsed(db, userId),

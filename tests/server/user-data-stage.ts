@@ -66,6 +66,14 @@ const ROWS = [
    values (gen_random_uuid(), $1, 'credential-' || $1::uuid, 'key-material', 1, 'Phone')`,
   `insert into api_keys (id, user_id, key_hash, name, hint, scopes)
    values (gen_random_uuid(), $1, sha256(random()::text::bytea), 'n8n', 'lin_Ab3x', '{read}')`,
+  `insert into oauth_grants (id, user_id, client_id, client_name, redirect_uri, resource, scopes,
+     code_hash, code_challenge, code_expires_at, created_at, connected_at, expires_at)
+   values (gen_random_uuid(), $1, 'https://claude.ai/client', 'Claude', 'https://claude.ai/back',
+     'https://lin.example/mcp', '{read}', sha256(random()::text::bytea), 'challenge', now(), now(),
+     now(), now() + interval '1 day')`,
+  `insert into oauth_tokens (token_hash, grant_id, kind, created_at, expires_at)
+   select sha256(random()::text::bytea), id, 'access', now(), now() + interval '1 hour'
+   from oauth_grants where user_id = $1`,
   `insert into factors (id, user_id, friendly_name, sealed_secret)
    values (gen_random_uuid(), $1, 'Authenticator', 'sealed-secret')`,
   `insert into factor_challenges (id, factor_id, expires_at)

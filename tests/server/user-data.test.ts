@@ -133,6 +133,7 @@ const LISTS = [
   'passkeys',
   'factors',
   'api_keys',
+  'connected_programs',
   'mailed_links',
   'sources',
   'articles_used',
@@ -174,6 +175,7 @@ const SECRETS = `
     select token_hash as bytes from one_time_tokens union select token_hash from known_devices
     union select token_hash from refresh_tokens union select code_hash from recovery_codes
     union select key_hash from api_keys
+    union select code_hash from oauth_grants union select token_hash from oauth_tokens
     union select public_key from passkeys union select state_hash from oauth_states
     union select link_hash from oauth_states where link_hash is not null
     union select token_hash from approval_links union select hash from approvals

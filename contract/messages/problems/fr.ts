@@ -61,6 +61,13 @@ export const problems: Problems = {
   'keys/not-found': 'Cette clé d’API est déjà révoquée.',
   'keys/too-many': 'Vous ne pouvez pas avoir plus de clés d’API. Révoquez-en une d’abord.',
 
+  'oauth/client-unknown': 'Lin n’a pas pu savoir de quel programme il s’agit.',
+  'oauth/redirect-unknown':
+    'La réponse irait à une adresse que ce programme n’indique pas comme la sienne. Rien n’a été envoyé.',
+  'programs/not-found': 'Ce programme n’est plus connecté.',
+  'programs/too-many':
+    'Vous avez autant de programmes connectés qu’il est possible. Déconnectez-en d’abord un.',
+
   'sources/blank': 'Veuillez saisir une URL de flux RSS ou un mot-clé',
   'sources/invalid': 'Veuillez saisir une URL valide (http:// ou https://) ou un mot-clé',
   'sources/duplicate': 'Vous suivez déjà cette source.',

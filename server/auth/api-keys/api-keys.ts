@@ -71,7 +71,8 @@ function expiryOf(clock: Clock, asked: string | null | undefined): Date | null {
   throw new AppError('request/invalid', { detail: 'An API key has to expire in the future.' })
 }
 
-async function ownAccounts(
+/** @throws accounts/not-found unless all of them are the user's */
+export async function ownAccounts(
   db: Db,
   userId: string,
   asked: readonly string[] | null,

@@ -134,6 +134,12 @@ export const MAIL_WORDS: Readonly<Record<MailLanguage, MailWords>> = {
         before: 'A passkey of your Lin account was removed. It does not sign in any more.',
         foot: 'If it was not you, choose a new password at once: it signs every device out.',
       },
+      'program-connected': {
+        subject: 'A program was connected to your Lin account',
+        before:
+          'A program was connected to your Lin account. It sees and does what it was allowed, without the password.',
+        foot: 'If it was not you, end it in your settings, and choose a new password.',
+      },
       'api-key-created': {
         subject: 'An API key was made for your Lin account',
         before:
@@ -213,6 +219,12 @@ export const MAIL_WORDS: Readonly<Record<MailLanguage, MailWords>> = {
         before:
           'Ein Passkey Ihres Lin-Kontos wurde entfernt. Mit ihm kann sich niemand mehr anmelden.',
         foot: 'Wenn Sie es nicht waren, wählen Sie sofort ein neues Passwort: Das meldet jedes Gerät ab.',
+      },
+      'program-connected': {
+        subject: 'Mit Ihrem Lin-Konto wurde ein Programm verbunden',
+        before:
+          'Mit Ihrem Lin-Konto wurde ein Programm verbunden. Es kommt ohne Passwort aus und darf so viel, wie ihm erlaubt wurde.',
+        foot: 'Wenn Sie es nicht waren, trennen Sie es in Ihren Einstellungen und wählen Sie ein neues Passwort.',
       },
       'api-key-created': {
         subject: 'Für Ihr Lin-Konto wurde ein API-Schlüssel erstellt',
@@ -294,6 +306,12 @@ export const MAIL_WORDS: Readonly<Record<MailLanguage, MailWords>> = {
         before: 'Se quitó una llave de acceso de tu cuenta de Lin. Ya no inicia sesión.',
         foot: 'Si no fuiste tú, elige enseguida una contraseña nueva: cierra la sesión en todos los dispositivos.',
       },
+      'program-connected': {
+        subject: 'Se ha conectado un programa a tu cuenta de Lin',
+        before:
+          'Se ha conectado un programa a tu cuenta de Lin. Puede ver y hacer sin contraseña lo que se le haya permitido.',
+        foot: 'Si no fuiste tú, desconéctalo en tus ajustes y elige una contraseña nueva.',
+      },
       'api-key-created': {
         subject: 'Se ha creado una clave de API en tu cuenta de Lin',
         before:
@@ -374,6 +392,12 @@ export const MAIL_WORDS: Readonly<Record<MailLanguage, MailWords>> = {
         subject: 'Une clé d’accès de votre compte Lin a été retirée',
         before: 'Une clé d’accès de votre compte Lin a été retirée. Elle ne connecte plus.',
         foot: 'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : cela déconnecte tous les appareils.',
+      },
+      'program-connected': {
+        subject: 'Un programme a été connecté à votre compte Lin',
+        before:
+          'Un programme a été connecté à votre compte Lin. Il peut voir et faire sans mot de passe ce qui lui a été permis.',
+        foot: 'Si ce n’était pas vous, déconnectez-le dans vos paramètres et choisissez un nouveau mot de passe.',
       },
       'api-key-created': {
         subject: 'Une clé d’API a été créée pour votre compte Lin',

@@ -46,7 +46,12 @@ export function noticeLetter(publicUrl: string, news: News, language: MailLangua
 }
 
 /** Notices whose link leads to the settings. The others lead to a new password. */
-const SAFE: readonly Notice[] = ['two-factor-on', 'passkey-added', 'api-key-created']
+const SAFE: readonly Notice[] = [
+  'two-factor-on',
+  'passkey-added',
+  'api-key-created',
+  'program-connected',
+]
 
 /** "21 November 2026, 06:08 UTC" */
 function momentOf(date: Date, language: MailLanguage): string {

@@ -10,6 +10,7 @@ import type { AuthKit } from '#server/auth/auth-kit.ts'
 import type { Caller } from '#server/auth/caller.ts'
 import { tellUser } from '#server/auth/mail/notice-mails.ts'
 import { spendTokens } from '#server/auth/mail/one-time-tokens.ts'
+import { endPrograms } from '#server/auth/oauth/programs.ts'
 import { deleteSessions } from '#server/auth/sessions/sessions.ts'
 import { requirePassword } from '#server/auth/sign-in/password-again.ts'
 import { hashPassword } from '#server/auth/sign-in/password.ts'
@@ -73,6 +74,7 @@ export async function setPassword(
   if (keepSessionId === null) {
     await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
     await revokeApiKeys(tx, userId, now)
+    await endPrograms(tx, userId, now)
   }
   await tellUser(kit, tx, { userId, notice: 'password-changed', device })
 }

@@ -42,6 +42,7 @@ function containing(words: string): unknown {
   return expect.stringContaining(words)
 }
 
+const HINTS = `resource_metadata="${server.url}/.well-known/oauth-protected-resource/mcp", scope="read draft schedule publish"`
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
 test.each(['GET', 'POST', 'DELETE'])(
@@ -53,13 +54,13 @@ test.each(['GET', 'POST', 'DELETE'])(
       headers: { authorization: 'Bearer lin_0' },
     })
 
-    expect([bare.status, bare.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+    expect([bare.status, bare.headers.get('www-authenticate')]).toEqual([401, `Bearer ${HINTS}`])
     expect(await bare.json()).toMatchObject({
       error: { message: containing('API key') },
     })
     expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([
       401,
-      'Bearer error="invalid_token"',
+      `Bearer error="invalid_token", ${HINTS}`,
     ])
   },
 )

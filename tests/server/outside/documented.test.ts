@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 
 import { LEAK_CHECK } from '#contract/limits.ts'
 import { RULES } from '#server/kit/jobs.ts'
+import { DOCUMENT_LIMITS } from '#server/outside/clients/client-documents.ts'
 import { PROXY_LIMITS } from '#server/outside/forward-proxy.ts'
 import { IMAGE_API_LIMITS } from '#server/outside/illustrator/image-api.ts'
 import { IMAGE_RETRY_POLICY } from '#server/outside/illustrator/image-model.ts'
@@ -63,6 +64,13 @@ const LIMITS: [string, string, string, string, string][] = [
     s(PAGE_LIMITS.totalMs),
     bytes(PAGE_LIMITS.bodyBytes),
     String(FETCH_LIMITS.redirects),
+    'never',
+  ],
+  [
+    'OAuth clients',
+    s(DOCUMENT_LIMITS.totalMs),
+    bytes(DOCUMENT_LIMITS.bodyBytes),
+    'refused',
     'never',
   ],
   ['Push', s(PUSH_LIMITS.totalMs), bytes(PUSH_LIMITS.answerBytes), 'refused', jobs('push-message')],
