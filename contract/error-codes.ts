@@ -56,8 +56,8 @@ export const ERROR_CODES = {
   'keys/not-found': 404,
   'keys/too-many': 409,
 
-  'oauth/client-unknown': 400,
-  'oauth/redirect-unknown': 400,
+  'programs/unknown': 400,
+  'programs/redirect-unknown': 400,
   'programs/not-found': 404,
   'programs/too-many': 409,
 

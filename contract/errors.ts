@@ -76,8 +76,8 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'keys/not-found': 'This API key is revoked already.',
   'keys/too-many': 'You have as many API keys as a user can hold. Revoke one first.',
 
-  'oauth/client-unknown': 'Lin could not find out which program this is.',
-  'oauth/redirect-unknown':
+  'programs/unknown': 'Lin could not find out which program this is.',
+  'programs/redirect-unknown':
     'The answer would go to an address that this program does not name as its own. Nothing was sent.',
   'programs/not-found': 'This program is not connected any more.',
   'programs/too-many': 'As many programs are connected as a user can have. End one first.',

@@ -121,10 +121,10 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
   ],
   createApiKey: ['accounts/not-found', 'keys/too-many', ...PASSWORD_AGAIN],
   revokeApiKey: ['keys/not-found'],
-  readAuthorization: ['oauth/client-unknown', 'oauth/redirect-unknown'],
+  readAuthorization: ['programs/unknown', 'programs/redirect-unknown'],
   answerAuthorization: [
-    'oauth/client-unknown',
-    'oauth/redirect-unknown',
+    'programs/unknown',
+    'programs/redirect-unknown',
     'accounts/not-found',
     'programs/too-many',
   ],

@@ -9,6 +9,8 @@ import type { ComponentType } from 'react'
 import { needTemporal } from '#device/time-zone.ts'
 import type { TextGroup, Texts } from '#text/t.ts'
 
+import type { loadLists } from './start/load-lists.ts'
+
 /** The router, the build, the sidebar and the menu read this row. */
 export interface ScreenRow {
   readonly path: string
@@ -30,6 +32,11 @@ export interface NavigationEntry {
   readonly Icon: LucideIcon
   /** The menu has another order than the sidebar (specification, section 2). */
   readonly menuPlace: number
+}
+
+/** A loader that reads these lists. */
+function lists(...names: Parameters<typeof loadLists>[0]): NonNullable<ScreenRow['loader']> {
+  return async () => (await import('./start/load-lists.ts')).loadLists(names)
 }
 
 /** The specification's route table, and the pages that mails lead to. The sidebar has their order. */
@@ -111,13 +118,7 @@ export const SCREENS: readonly ScreenRow[] = [
     name: 'dashboard',
     texts: ['dashboard'],
     lazy: async () => (await import('#pages/dashboard/dashboard-page.tsx')).DashboardPage,
-    loader: async () =>
-      (await import('./start/load-lists.ts')).loadLists([
-        'sources',
-        'accounts',
-        'dashboardPosts',
-        'schedules',
-      ]),
+    loader: lists('sources', 'accounts', 'dashboardPosts', 'schedules'),
     navigation: { key: 'dashboard', Icon: LayoutDashboard, menuPlace: 1 },
   },
   {
@@ -126,7 +127,7 @@ export const SCREENS: readonly ScreenRow[] = [
     name: 'sources',
     texts: ['sources'],
     lazy: async () => (await import('#pages/sources/sources-page.tsx')).SourcesPage,
-    loader: async () => (await import('./start/load-lists.ts')).loadLists(['sources']),
+    loader: lists('sources'),
     navigation: { key: 'sources', Icon: Rss, menuPlace: 4 },
   },
   {
@@ -135,7 +136,7 @@ export const SCREENS: readonly ScreenRow[] = [
     name: 'accounts',
     texts: ['accounts'],
     lazy: async () => (await import('#pages/accounts/accounts-page.tsx')).AccountsPage,
-    loader: async () => (await import('./start/load-lists.ts')).loadLists(['accounts']),
+    loader: lists('accounts'),
     navigation: { key: 'accounts', Icon: Users, menuPlace: 5 },
   },
   {
@@ -144,8 +145,7 @@ export const SCREENS: readonly ScreenRow[] = [
     name: 'posts',
     texts: ['posts'],
     lazy: async () => (await import('#pages/posts/posts-page.tsx')).PostsPage,
-    loader: async () =>
-      (await import('./start/load-lists.ts')).loadLists(['sources', 'accounts', 'posts']),
+    loader: lists('sources', 'accounts', 'posts'),
     navigation: { key: 'posts', Icon: PenLine, menuPlace: 2 },
   },
   {
@@ -157,13 +157,7 @@ export const SCREENS: readonly ScreenRow[] = [
       await needTemporal()
       return (await import('#pages/schedule/schedule-page.tsx')).SchedulePage
     },
-    loader: async () =>
-      (await import('./start/load-lists.ts')).loadLists([
-        'sources',
-        'accounts',
-        'schedulePosts',
-        'schedules',
-      ]),
+    loader: lists('sources', 'accounts', 'schedulePosts', 'schedules'),
     navigation: { key: 'schedule', Icon: CalendarClock, menuPlace: 3 },
   },
   {
@@ -172,6 +166,12 @@ export const SCREENS: readonly ScreenRow[] = [
     name: 'settings',
     texts: ['settings'],
     lazy: async () => (await import('#pages/settings/settings-page.tsx')).SettingsPage,
+  },
+  {
+    path: '/authorize',
+    frame: 'signed-in',
+    texts: [],
+    lazy: async () => (await import('#pages/authorize/authorize-page.tsx')).AuthorizePage,
   },
   {
     path: '/share',

@@ -68,8 +68,8 @@ export const problems: Problems = {
   'keys/not-found': 'Dieser API-Schlüssel ist schon widerrufen.',
   'keys/too-many': 'Mehr API-Schlüssel kann ein Benutzer nicht haben. Widerrufen Sie zuerst einen.',
 
-  'oauth/client-unknown': 'Lin konnte nicht herausfinden, welches Programm das ist.',
-  'oauth/redirect-unknown':
+  'programs/unknown': 'Lin konnte nicht herausfinden, welches Programm das ist.',
+  'programs/redirect-unknown':
     'Die Antwort ginge an eine Adresse, die dieses Programm nicht als seine eigene nennt. Es wurde nichts gesendet.',
   'programs/not-found': 'Dieses Programm ist nicht mehr verbunden.',
   'programs/too-many': 'Mehr Programme können nicht verbunden sein. Trennen Sie zuerst eines.',

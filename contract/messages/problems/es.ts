@@ -62,8 +62,8 @@ export const problems: Problems = {
   'keys/not-found': 'Esta clave de API ya está revocada.',
   'keys/too-many': 'No puedes tener más claves de API. Revoca antes una.',
 
-  'oauth/client-unknown': 'Lin no ha podido averiguar qué programa es este.',
-  'oauth/redirect-unknown':
+  'programs/unknown': 'Lin no ha podido averiguar qué programa es este.',
+  'programs/redirect-unknown':
     'La respuesta iría a una dirección que este programa no indica como suya. No se ha enviado nada.',
   'programs/not-found': 'Este programa ya no está conectado.',
   'programs/too-many': 'No puede haber más programas conectados. Desconecta uno primero.',

@@ -61,8 +61,8 @@ export const problems: Problems = {
   'keys/not-found': 'Cette clé d’API est déjà révoquée.',
   'keys/too-many': 'Vous ne pouvez pas avoir plus de clés d’API. Révoquez-en une d’abord.',
 
-  'oauth/client-unknown': 'Lin n’a pas pu savoir de quel programme il s’agit.',
-  'oauth/redirect-unknown':
+  'programs/unknown': 'Lin n’a pas pu savoir de quel programme il s’agit.',
+  'programs/redirect-unknown':
     'La réponse irait à une adresse que ce programme n’indique pas comme la sienne. Rien n’a été envoyé.',
   'programs/not-found': 'Ce programme n’est plus connecté.',
   'programs/too-many':

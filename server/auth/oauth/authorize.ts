@@ -34,7 +34,7 @@ interface Asked {
 /**
  * What a person is asked about a request, which anybody may have made up.
  *
- * @throws oauth/client-unknown, oauth/redirect-unknown: there is no address at which an error may be told
+ * @throws programs/unknown, programs/redirect-unknown: there is no address at which an error may be told
  */
 export async function readAuthorization(
   { publicUrl }: Pick<AuthKit, 'publicUrl'>,
@@ -122,7 +122,7 @@ async function check(
   const client = await clients.find(request.client_id ?? '')
   const { redirect_uri: redirectUri = '', state, code_challenge: codeChallenge = '' } = request
   if (!client.redirectUris.some((uri) => matchesRedirectUri(uri, redirectUri))) {
-    throw new AppError('oauth/redirect-unknown')
+    throw new AppError('programs/redirect-unknown')
   }
   function refuse(error: string, description: string): AuthorizationAnswered {
     const back = { issuer: publicUrl, redirectUri, state }

@@ -33,7 +33,7 @@ export const ClientMetadata = z.looseObject({
 const Document = z.extend(ClientMetadata, { client_id: z.string() })
 
 export interface Clients {
-  /** @throws oauth/client-unknown, with a sentence on what is wrong with its document */
+  /** @throws programs/unknown, with a sentence on what is wrong with its document */
   find(clientId: string): Promise<OauthClient>
 }
 
@@ -153,5 +153,5 @@ function openRegistered(secrets: Secrets, clientId: string): OauthClient | null 
 }
 
 function unknownClient(detail: string): AppError {
-  return new AppError('oauth/client-unknown', { detail })
+  return new AppError('programs/unknown', { detail })
 }

@@ -10,6 +10,7 @@ import { useOnline } from '#data/device/online.ts'
 import type { ResultAction } from '#data/query/use-result-action.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import { t } from '#text/t.ts'
+import { CheckboxGroup } from '#ui/form/checkbox-group.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -83,7 +84,7 @@ export function ApiKeyDialog({ accounts, creation, onMade, onDismiss }: ApiKeyDi
           />
         )}
       </Field>
-      <Choices
+      <CheckboxGroup
         label={words.scopes}
         choices={SCOPES.map((scope) => ({ value: scope, label: t.apiKeys.scopes[scope].may }))}
         chosen={scopes}
@@ -101,7 +102,7 @@ export function ApiKeyDialog({ accounts, creation, onMade, onDismiss }: ApiKeyDi
         </fieldset>
       )}
       {chosen !== null && (
-        <Choices
+        <CheckboxGroup
           label={words.someAccounts}
           choices={accounts.map((account) => ({ value: account.id, label: nameOf(account) }))}
           chosen={chosen}
@@ -145,33 +146,3 @@ export function nameOf({ given_name, family_name, account_name }: Account): stri
 
 /** A key holds to the end of its last day. */
 const LAST_MINUTE = '23:59'
-
-interface ChoicesProps<Value extends string> {
-  readonly label: string
-  readonly choices: readonly { readonly value: Value; readonly label: string }[]
-  readonly chosen: readonly Value[]
-  readonly error: string | null
-  readonly onChange: (chosen: readonly Value[]) => void
-}
-
-function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { label, choices, chosen, error, onChange } = props
-  return (
-    <fieldset className="radios">
-      <legend className="field__label radios__label">{label}</legend>
-      {choices.map(({ value, label: name }) => (
-        <Checkbox
-          key={value}
-          label={name}
-          isChecked={chosen.includes(value)}
-          onChange={(isChosen) =>
-            onChange(isChosen ? [...chosen, value] : chosen.filter((each) => each !== value))
-          }
-        />
-      ))}
-      <p className="field__error" aria-live="polite">
-        {error}
-      </p>
-    </fieldset>
-  )
-}

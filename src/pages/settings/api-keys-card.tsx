@@ -19,10 +19,21 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
 import { ApiKeyDialog, nameOf } from './api-key-dialog.tsx'
 import { CopyButton, OfflineNote, Waiting, takeFocus } from './card-parts.tsx'
+import { ProgramsCard } from './programs-card.tsx'
 
 import './api-keys-card.css'
 
+/** Both ways for programs to come in, loaded together. */
 export function ApiKeysCard() {
+  return (
+    <div className="stack stack--wide">
+      <KeysCard />
+      <ProgramsCard />
+    </div>
+  )
+}
+
+function KeysCard() {
   const keys = useApiKeys()
   const accounts = useAccounts().items ?? []
   const creation = useCreateApiKey()

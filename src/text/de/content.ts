@@ -2,6 +2,7 @@ import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
 export { apiKeys } from './api-keys.ts'
+export { programs } from './programs.ts'
 
 export const content: Texts['content'] = {
   add: 'Hinzufügen',

@@ -2,6 +2,7 @@ import { plural } from '#text/language.ts'
 
 /** Both are loaded by few screens, and the settings load them together. */
 export { apiKeys } from './api-keys.ts'
+export { programs } from './programs.ts'
 
 /** Content of a post beside its text, and its audience. */
 export const content = {

@@ -29,6 +29,7 @@ export async function openSettings(routes: Record<string, Route> = {}, user?: Us
     'GET /auth/factors': () => ({ json: { factors: [], recovery_codes_left: 0 } }),
     'GET /auth/passkeys': () => ({ json: [] }),
     'GET /auth/api-keys': () => ({ json: [] }),
+    'GET /auth/programs': () => ({ json: [] }),
     'GET /accounts': () => ({ json: { success: true, accounts: [] } }),
     'GET /notifications/settings': () => ({ json: { failure_mails: true } }),
     'GET /writing-instructions': () => ({ json: someInstructions() }),

@@ -202,7 +202,7 @@ test.each([
 
   expect(await questionTo(request)).toMatchObject({
     status: 400,
-    code: 'oauth/redirect-unknown',
+    code: 'programs/redirect-unknown',
   })
 })
 
@@ -217,7 +217,7 @@ test.each([
 ])('a document %s is none', async (_, document) => {
   const { request } = aRequest(server, aDocument(document))
 
-  expect(await questionTo(request)).toMatchObject({ status: 400, code: 'oauth/client-unknown' })
+  expect(await questionTo(request)).toMatchObject({ status: 400, code: 'programs/unknown' })
 })
 
 test('no document is read from a private network, another scheme, or by a redirect', async () => {
@@ -236,10 +236,10 @@ test('no document is read from a private network, another scheme, or by a redire
     '',
   ]) {
     const { request } = aRequest(server, clientId)
-    expect(await questionTo(request), clientId).toMatchObject({ code: 'oauth/client-unknown' })
+    expect(await questionTo(request), clientId).toMatchObject({ code: 'programs/unknown' })
   }
   const { request } = aRequest(server, `${site.url}/moved`)
-  expect(await questionTo(request)).toMatchObject({ code: 'oauth/client-unknown' })
+  expect(await questionTo(request)).toMatchObject({ code: 'programs/unknown' })
   expect(documentsRead).toBe(before + 1)
 })
 

@@ -1,0 +1,128 @@
+import { useRef, useState } from 'react'
+
+import type { ConnectedProgram } from '#contract/oauth/oauth.ts'
+import { useAccounts } from '#data/accounts/accounts.ts'
+import { useOnline } from '#data/device/online.ts'
+import { useEndProgram, usePrograms } from '#data/settings/programs.ts'
+import { t } from '#text/t.ts'
+import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Button } from '#ui/form/button.tsx'
+import { CalendarDate, RelativeTime } from '#ui/format/dates.tsx'
+import { Rich } from '#ui/format/text.tsx'
+import { Listing } from '#ui/layout/listing.tsx'
+import { Card } from '#ui/layout/page.tsx'
+import { Row, Rows } from '#ui/layout/rows.tsx'
+import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+
+import { nameOf } from './api-key-dialog.tsx'
+import { OfflineNote, Waiting } from './card-parts.tsx'
+
+/** Programs that were let in by OAuth. */
+export function ProgramsCard() {
+  const programs = usePrograms()
+  const words = t.programs.card
+  return (
+    <Card title={words.title} lead={words.lead}>
+      <Listing
+        items={programs.value}
+        lacks={t.programs.failed.list}
+        error={programs.error}
+        onRetry={programs.refresh}
+        waiting={<Waiting />}
+        empty={<p className="settings__text settings__none">{words.none}</p>}
+      >
+        {(items) => <ProgramRows programs={items} />}
+      </Listing>
+      <OfflineNote>{words.offline}</OfflineNote>
+    </Card>
+  )
+}
+
+function ProgramRows({ programs }: { readonly programs: readonly ConnectedProgram[] }) {
+  const ending = useEndProgram()
+  const isOnline = useOnline()
+  const [asked, setAsked] = useState<ConnectedProgram | null>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const words = t.programs.card
+
+  async function end(program: ConnectedProgram) {
+    setAsked(null)
+    // The focused button is removed with its row.
+    if (await ending.run(program)) list.current?.focus()
+  }
+
+  return (
+    <div ref={list} tabIndex={-1}>
+      <Rows>
+        {programs.map((program) => (
+          <Row
+            key={program.id}
+            actions={
+              <Button
+                size="small"
+                tone="quiet-danger"
+                about={program.name}
+                disabled={!isOnline}
+                isPending={ending.pendingIds.has(program.id)}
+                pendingText={words.ending}
+                onClick={() => setAsked(program)}
+              >
+                {words.end}
+              </Button>
+            }
+          >
+            <ProgramDetails program={program} />
+            <LiveBanner tone="error" message={ending.errors.get(program.id) ?? null} />
+          </Row>
+        ))}
+      </Rows>
+      {asked !== null && (
+        <ConfirmDialog
+          title={words.endTitle(asked.name)}
+          confirmText={words.end}
+          onConfirm={() => void end(asked)}
+          onDismiss={() => setAsked(null)}
+        >
+          {words.endLead}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}
+
+function ProgramDetails({ program }: { readonly program: ConnectedProgram }) {
+  const accounts = useAccounts().items ?? []
+  const words = t.programs.card
+  const names = program.account_ids?.map((id) => {
+    const account = accounts.find((each) => each.id === id)
+    return account === undefined ? t.apiKeys.unknownAccount : nameOf(account)
+  })
+  const connected = <CalendarDate at={program.connected_at} />
+  return (
+    <>
+      <h3 className="row__title">{program.name}</h3>
+      <p className="row__meta">
+        {program.client_host !== null && <span>{words.by(program.client_host)}</span>}
+        <span>{program.scopes.map((scope) => t.apiKeys.scopes[scope].name).join(', ')}</span>
+        <span>{names === undefined ? t.apiKeys.allAccounts : names.join(', ')}</span>
+      </p>
+      <p className="row__meta">
+        <span>
+          <Rich text={words.connected} parts={{ date: () => connected }} />
+        </span>
+        <LastUse program={program} />
+      </p>
+    </>
+  )
+}
+
+function LastUse({ program }: { readonly program: ConnectedProgram }) {
+  const { last_used_at: at, last_used_from: network } = program
+  if (at === null) return <span>{t.apiKeys.unused}</span>
+  const when = <RelativeTime at={at} />
+  return (
+    <span>
+      <Rich text={t.apiKeys.used(network ?? '')} parts={{ when: () => when }} />
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+
+import type { ConnectedProgram } from '#contract/oauth/oauth.ts'
+import { problem } from '#tests/kit/client/api.ts'
+
+import { DONE, card, openSettings, theDialog } from './settings-stage.tsx'
+
+function aProgram(change: Partial<ConnectedProgram> = {}): ConnectedProgram {
+  return {
+    id: randomUUID(),
+    name: 'Claude Code',
+    client_host: 'claude.example',
+    redirect_host: '127.0.0.1:33418',
+    scopes: ['read', 'draft'],
+    account_ids: null,
+    connected_at: '2026-11-20T09:00:00.000Z',
+    expires_at: '2027-02-18T09:00:00.000Z',
+    last_used_at: null,
+    last_used_from: null,
+    ...change,
+  }
+}
+
+test('a connected program is shown with what it may do, and ended after a question', async () => {
+  const program = aProgram()
+  let programs = [program]
+  await using stage = await openSettings({
+    'GET /auth/programs': () => ({ json: programs }),
+    [`DELETE /auth/programs/${program.id}`]: () => {
+      programs = []
+      return DONE
+    },
+  })
+
+  await screen.findByText('Claude Code')
+  const shown = card('Connected programs')
+  expect(shown.getByText('described by claude.example')).toBeDefined()
+  expect(shown.getByText('Read, Draft')).toBeDefined()
+  await stage.person.click(shown.getByRole('button', { name: 'End Claude Code' }))
+  await stage.person.click(within(theDialog()).getByRole('button', { name: 'End' }))
+
+  expect(await screen.findByText('No program is connected.')).toBeDefined()
+  expect(stage.seen(`DELETE /auth/programs/${program.id}`)).toHaveLength(1)
+})
+
+test('a program that could not be ended stays, with the reason', async () => {
+  const program = aProgram()
+  await using stage = await openSettings({
+    'GET /auth/programs': () => ({ json: [program] }),
+    [`DELETE /auth/programs/${program.id}`]: () => problem(500, 'unexpected', 'x'),
+  })
+
+  await stage.person.click(await screen.findByRole('button', { name: 'End Claude Code' }))
+  await stage.person.click(within(theDialog()).getByRole('button', { name: 'End' }))
+
+  expect(await card('Connected programs').findByText(/Please try again/)).toBeDefined()
+  expect(screen.getByText('Claude Code')).toBeDefined()
+})
