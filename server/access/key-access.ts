@@ -12,7 +12,7 @@ import type { KeyRights } from '#server/kit/session.ts'
 import { accountsOfJob, lockQueueOf, postState, scheduleState, slotState } from './rows.ts'
 
 /**
- * What a key may touch beyond the scope in the row of the call: only rows of its accounts, and nothing that a person is
+ * The rights of a key beyond the scope in the row of the call: only rows of its accounts, and nothing that a person is
  * to approve. A key for some accounts may make a call only if a list here names it.
  */
 export const KEY_ACCESS: Pick<KeyGate, 'check' | 'checkReply'> = {

@@ -58,7 +58,7 @@ export function approveAtOnce(
   return recordRelease(db, post, { decision: 'approved', channel: 'press', window, apiKey }, now)
 }
 
-/** Whoever may release the post wants it published in its slot as it is. */
+/** Approves the post for its slot as it is, in the name of its owner or of an API key. */
 export async function approveInSlot(
   db: Db,
   post: StoredPost,
