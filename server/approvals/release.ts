@@ -20,9 +20,9 @@ interface StoredPost extends Approvable {
 }
 
 interface Release {
-  readonly decision: Exclude<Recorded, 'commented' | 'suggested'>
+  readonly decision: Extract<Recorded, 'approved' | 'planned' | 'withdrawn'>
   /** Of a person. */
-  readonly channel: 'press' | 'slot'
+  readonly channel: 'press' | 'slot' | 'owner'
   readonly window: Window | null
   readonly apiKey: ActingKey
 }
@@ -56,6 +56,16 @@ export function approveAtOnce(
 ): Promise<string> {
   const window = { from: now, to: now }
   return recordRelease(db, post, { decision: 'approved', channel: 'press', window, apiKey }, now)
+}
+
+/** Its owner approves the post as it is, or takes that back, and publishes nothing. */
+export async function recordOwnWord(
+  db: Db,
+  post: StoredPost,
+  { decision, window }: Pick<Release, 'decision' | 'window'>,
+  now: Date,
+): Promise<void> {
+  await recordRelease(db, post, { decision, channel: 'owner', window, apiKey: undefined }, now)
 }
 
 /** Whoever may release the post wants it published in its slot as it is. */

@@ -39,7 +39,7 @@ export function listApprovals(db: Db, { userId, postId }: PostOfUser): Promise<A
 
 /**
  * Approvals that nobody took back: the last word of whoever gave them, and not by a link that was revoked. Whether they
- * are of the post as it is now, their hash says.
+ * are of the post as it is now, their hash says. Its owner and each API key are somebody else.
  */
 export function listStanding(db: Db, { userId, postId }: PostOfUser): Promise<ApprovalRow[]> {
   return db
@@ -57,6 +57,8 @@ export function listStanding(db: Db, { userId, postId }: PostOfUser): Promise<Ap
             .whereRef('later.user_id', '=', 'approvals.user_id')
             .whereRef('later.post_id', '=', 'approvals.post_id')
             .whereRef('later.link_id', 'is not distinct from', 'approvals.link_id')
+            .whereRef('later.api_key_id', 'is not distinct from', 'approvals.api_key_id')
+            .where(sql<boolean>`(later.channel = 'key') = (approvals.channel = 'key')`)
             .whereRef('later.number', '>', 'approvals.number')
             .where('later.decision', '<>', 'planned'),
         ),

@@ -212,6 +212,13 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
 
   readApprovals: ['posts/not-found'],
   holdPost: ['posts/not-found'],
+  approvePost: [
+    'posts/not-found',
+    'approvals/out-of-date',
+    'posts/being-published',
+    'posts/already-published',
+  ],
+  withdrawApproval: ['posts/not-found'],
   createApprovalLink: ['posts/not-found', 'approvals/too-many'],
   revokeApprovalLink: ['request/not-found'],
   readSharedPosts: ['approvals/link-invalid'],
