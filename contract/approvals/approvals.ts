@@ -45,6 +45,10 @@ export const PostApprovals = z.object({
   hash: PostHash,
   /** Its slot publishes the post only if somebody has approved it. */
   is_held: z.boolean(),
+  /** `schedule`: it was written for one that asks first. `program`: by an API key. Null: it is not held. */
+  held_by: z.nullable(z.enum(['schedule', 'owner', 'program'])),
+  /** Name of that API key. */
+  held_by_name: z.nullable(z.string()),
   is_approved: z.boolean(),
   /** The newest first. */
   entries: z.array(ApprovalEntry),

@@ -2,6 +2,7 @@ import { APPROVAL } from '#contract/approvals/limits.ts'
 import { AppError } from '#contract/errors.ts'
 import { HOUR_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import type { ActingKey } from '#server/kit/session.ts'
 import { dismissNews, excerptOf, notify } from '#server/notifications/notify.ts'
 import type { PostOfUser } from '#server/posts/post-kit.ts'
 import { findStored } from '#server/posts/publishable.ts'
@@ -64,9 +65,13 @@ function isOf(post: Approvable, window: ReturnType<typeof windowOf>, hash: strin
   return hashOf(post, window).toString('hex') === hash
 }
 
-/** From now on the post is published only with an approval. One that is held already stays as it is. */
-export async function holdForPerson(tx: Db, { userId, postId }: PostOfUser): Promise<void> {
-  if (!(await hasHold(tx, { userId, postId }))) await insertHolds(tx, userId, [postId], 'owner')
+export interface Asked extends PostOfUser {
+  readonly apiKey: NonNullable<ActingKey>
+}
+
+/** From now on the post is published only with an approval. One that its owner holds stays as it is. */
+export async function holdForPerson(tx: Db, { userId, postId, apiKey }: Asked): Promise<void> {
+  await insertHolds(tx, userId, [postId], { by: 'program', keyName: apiKey.name })
 }
 
 /**
@@ -75,7 +80,7 @@ export async function holdForPerson(tx: Db, { userId, postId }: PostOfUser): Pro
  *
  * @throws posts/not-found, request/too-many
  */
-export async function askForApproval(kit: RecheckKit, tx: Db, of: PostOfUser): Promise<Version> {
+export async function askForApproval(kit: RecheckKit, tx: Db, of: Asked): Promise<Version> {
   await holdForPerson(tx, of)
   await recheck(kit, tx, of)
   const version = await versionOf(kit, tx, of)

@@ -132,7 +132,7 @@ export async function findApproval(db: Db, post: StoredPost): Promise<string | n
 
 /** A schedule that asks first needs an approval for what it writes. */
 export function holdForSchedule(db: Db, userId: string, postIds: readonly string[]): Promise<void> {
-  return insertHolds(db, userId, postIds, 'schedule')
+  return insertHolds(db, userId, postIds, { by: 'schedule' })
 }
 
 /** The posts have left their slots, or their schedule asks no more. What their owner asks for stays. */

@@ -133,21 +133,27 @@ export async function setVoidTold(db: Db, ids: readonly string[], at: Date | nul
     .execute()
 }
 
-/** A hold by its owner stays one, whatever a schedule asks for. */
+/** A hold by its owner stays one, whatever else asks for it; one by a program does, whatever a schedule asks for. */
 export async function insertHolds(
   db: Db,
   userId: string,
   postIds: readonly string[],
-  by: HoldRow['placed_by'],
+  { by, keyName = null }: { readonly by: HoldRow['placed_by']; readonly keyName?: string | null },
 ): Promise<void> {
   if (postIds.length === 0) return
+  const placed = { placed_by: by, key_name: keyName }
   await db
     .insertInto('approval_holds')
-    .values(postIds.map((post_id) => ({ user_id: userId, post_id, placed_by: by })))
+    .values(postIds.map((post_id) => ({ user_id: userId, post_id, ...placed })))
     .onConflict((conflict) =>
-      by === 'owner'
-        ? conflict.columns(['user_id', 'post_id']).doUpdateSet({ placed_by: by })
-        : conflict.doNothing(),
+      by === 'schedule'
+        ? conflict.doNothing()
+        : conflict
+            .columns(['user_id', 'post_id'])
+            .doUpdateSet(placed)
+            .where(
+              sql<boolean>`${by === 'owner'}::boolean or approval_holds.placed_by = 'schedule'`,
+            ),
     )
     .execute()
 }
@@ -166,14 +172,20 @@ export async function deleteHolds(
     .execute()
 }
 
-type HoldRow = Tables['approval_holds']
+type HoldRow = Selectable<Tables['approval_holds']>
 
-export async function hasHold(db: Db, { userId, postId }: PostOfUser): Promise<boolean> {
-  const row = await db
+export async function hasHold(db: Db, of: PostOfUser): Promise<boolean> {
+  return (await findHold(db, of)) !== undefined
+}
+
+export function findHold(
+  db: Db,
+  { userId, postId }: PostOfUser,
+): Promise<Pick<HoldRow, 'placed_by' | 'key_name'> | undefined> {
+  return db
     .selectFrom('approval_holds')
-    .select('post_id')
+    .select(['placed_by', 'key_name'])
     .where('user_id', '=', userId)
     .where('post_id', '=', postId)
     .executeTakeFirst()
-  return row !== undefined
 }

@@ -54,7 +54,9 @@ export interface ApprovalTables {
     user_id: string
     post_id: string
     /** `schedule`: as long as the post is in the slot for which it was written. */
-    placed_by: 'schedule' | 'owner'
+    placed_by: 'schedule' | 'owner' | 'program'
+    /** Of the API key by which the program asked, which may be gone. */
+    key_name: Optional<string>
     created_at: Made
   }
 }

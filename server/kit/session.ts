@@ -13,6 +13,7 @@ export interface Session {
 
 /** What an API key may do. */
 export interface KeyRights {
+  readonly id: string
   /** As its person calls it. */
   readonly name: string
   readonly scopes: readonly Scope[]
@@ -21,7 +22,7 @@ export interface KeyRights {
 }
 
 /** The API key of the request that does something; undefined where a person is signed in. */
-export type ActingKey = Pick<KeyRights, 'name'> | undefined
+export type ActingKey = KeyRights | undefined
 
 /** Whose rows are read: those of a user, or of some of their accounts. */
 export interface Reach {

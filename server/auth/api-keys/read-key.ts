@@ -47,7 +47,7 @@ function endOf(row: FoundKey, now: Date): 'revoked' | 'expired' | 'suspended' | 
 
 function sessionOf(row: FoundKey): KeySession {
   const { id, user_id: userId, name, scopes, account_ids: accounts } = row
-  return { id, userId, key: { name, scopes, accounts } }
+  return { id, userId, key: { id, name, scopes, accounts } }
 }
 
 async function noteUse({ db, clock }: KeyKit, row: FoundKey, network: string): Promise<void> {

@@ -84,6 +84,9 @@ export function ApprovalsDialog({ postId, editing, onDismiss }: ApprovalsDialogP
               isDisabled={busy !== null}
               onChange={(isHeld) => void attempt('hold', () => holdPost(postId, isHeld))}
             />
+            {value.held_by_name !== null && (
+              <p className="faint">{words.heldBy(value.held_by_name)}</p>
+            )}
             <NewLink isBusy={busy !== null} onMake={make} />
             <Links
               links={value.links}

@@ -79,6 +79,7 @@ export const approvals: Texts['approvals'] = {
     name: 'Für wen ist er?',
     nameHint: 'Ein Name, damit Sie wissen, von wem die Antwort ist.',
     hold: 'Zu seinem Termin nur veröffentlichen, wenn jemand ihn freigegeben hat',
+    heldBy: (name: string) => `Darum hat das Programm mit dem API-Schlüssel „${name}“ gebeten.`,
     approve: 'So freigeben, wie er jetzt ist',
     approving: 'Wird freigegeben …',
     withdraw: 'Meine Freigabe zurückziehen',

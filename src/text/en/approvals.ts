@@ -77,6 +77,7 @@ export const approvals = {
     name: 'Whom is it for?',
     nameHint: 'A name, so that you know whose answer it is.',
     hold: 'Publish it in its slot only if somebody has approved it',
+    heldBy: (name: string) => `The program with the API key “${name}” has asked for this.`,
     approve: 'Approve it as it is now',
     approving: 'Approving...',
     withdraw: 'Take my approval back',

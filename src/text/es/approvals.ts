@@ -79,6 +79,7 @@ export const approvals: Texts['approvals'] = {
     name: '¿Para quién es?',
     nameHint: 'Un nombre, para que sepas de quién es la respuesta.',
     hold: 'Publicarla en su franja solo si alguien la ha aprobado',
+    heldBy: (name: string) => `Lo ha pedido el programa con la clave de API «${name}».`,
     approve: 'Aprobarla tal como está',
     approving: 'Aprobando...',
     withdraw: 'Retirar mi visto bueno',

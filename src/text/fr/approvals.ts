@@ -79,6 +79,7 @@ export const approvals: Texts['approvals'] = {
     name: 'Pour qui est-ce ?',
     nameHint: 'Un nom, pour savoir de qui vient la réponse.',
     hold: 'Ne le publier dans son créneau que si quelqu’un l’a approuvé',
+    heldBy: (name: string) => `Le programme de la clé d’API « ${name} » l’a demandé.`,
     approve: 'L’approuver tel quel',
     approving: 'Approbation...',
     withdraw: 'Retirer mon accord',

@@ -44,6 +44,14 @@ test('the owner approves the version that the dialog shows, and takes it back, b
   expect(screen.getByText('Nobody has approved it as it is now.')).toBeDefined()
 })
 
+test('what a program holds bears the name of its key', async () => {
+  await using _ = await startDialog({})
+
+  expect(
+    await screen.findByText('The program with the API key “n8n” has asked for this.'),
+  ).toBeDefined()
+})
+
 test('a version that is gone is not approved, and the new one is read', async () => {
   await using api = await startDialog({
     [`POST ${APPROVAL}`]: () => problem(409, 'approvals/out-of-date', 'It was changed since.'),
@@ -80,6 +88,8 @@ function approvals({ isApproved = false } = {}): PostApprovals {
   return {
     hash: SHOWN,
     is_held: true,
+    held_by: 'program',
+    held_by_name: 'n8n',
     is_approved: isApproved,
     links: [],
     entries: isApproved
