@@ -40,6 +40,7 @@ async function recordRelease(
     decision,
     hash: hashOf(post, window),
     channel: apiKey === undefined ? channel : 'key',
+    api_key_id: apiKey?.id ?? null,
     name: apiKey?.name ?? null,
     decided_at: now,
   })
@@ -135,7 +136,7 @@ export function holdForSchedule(db: Db, userId: string, postIds: readonly string
   return insertHolds(db, userId, postIds, { by: 'schedule' })
 }
 
-/** The posts have left their slots, or their schedule asks no more. What their owner asks for stays. */
+/** A person took the posts out of their slots, or their schedule asks no more. What others ask for stays. */
 export function liftScheduleHold(
   db: Db,
   userId: string,

@@ -38,8 +38,10 @@ export function listApprovals(db: Db, { userId, postId }: PostOfUser): Promise<A
 }
 
 /**
- * Approvals that nobody took back: the last word of whoever gave them, and not by a link that was revoked. Whether they
- * are of the post as it is now, their hash says. Its owner and each API key are somebody else.
+ * Approvals that nobody took back: the last word of whoever gave them, and not by a link or an API key that was revoked.
+ * Whether they are of the post as it is now, their hash says. Its owner and each API key are somebody else.
+ *
+ * @reads api_keys
  */
 export function listStanding(db: Db, { userId, postId }: PostOfUser): Promise<ApprovalRow[]> {
   return db
@@ -76,7 +78,46 @@ export function listStanding(db: Db, { userId, postId }: PostOfUser): Promise<Ap
         ),
       ),
     )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('api_keys')
+            .select('api_keys.id')
+            .whereRef('api_keys.user_id', '=', 'approvals.user_id')
+            .whereRef('api_keys.id', '=', 'approvals.api_key_id')
+            .where('api_keys.revoked_at', 'is not', null),
+        ),
+      ),
+    )
     .orderBy('number', 'desc')
+    .execute()
+}
+
+/**
+ * What API keys have approved of posts that are not published.
+ *
+ * @reads posts
+ */
+export function listByKeys(
+  db: Db,
+  userId: string,
+  keyIds: readonly string[],
+): Promise<ApprovalRow[]> {
+  return db
+    .selectFrom('approvals')
+    .innerJoin('posts', (join) =>
+      join
+        .onRef('posts.user_id', '=', 'approvals.user_id')
+        .onRef('posts.id', '=', 'approvals.post_id'),
+    )
+    .selectAll('approvals')
+    .where('approvals.user_id', '=', userId)
+    .where('approvals.api_key_id', '=', sql<string>`any(${keyIds}::uuid[])`)
+    .where('approvals.decision', '=', 'approved')
+    .where('posts.is_published', '=', false)
+    .orderBy('approvals.post_id')
+    .orderBy('approvals.number', 'desc')
     .execute()
 }
 

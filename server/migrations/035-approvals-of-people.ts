@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       drop constraint approvals_channel_check,
       add constraint approvals_channel_check
         check (channel in ('press', 'slot', 'link', 'key', 'owner')),
-      -- Not a foreign key: what a key approved stays void when its row is gone. Null in rows from before.
+      -- A revoked key stays as long as rows name it: it says that they do not count. Null in rows from before.
       add column api_key_id uuid;
     create index approvals_api_key on approvals (user_id, api_key_id) where api_key_id is not null;
 

@@ -24,10 +24,10 @@ export interface PostSlots {
     chosen: ChosenMoment,
     now: Date,
   ): Promise<void>
-  /** The draft's slot, if it has one, is skipped. */
+  /** The draft's slot, if it has one, is skipped. A draft that a program takes out goes on waiting for its person. */
   leave(
     db: Db,
-    draft: PostOfUser,
+    draft: PostOfUser & { readonly apiKey: ActingKey },
     why: 'takenBack' | 'ownTime' | 'byHand' | 'deleted',
     now: Date,
   ): Promise<void>

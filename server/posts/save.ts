@@ -210,7 +210,7 @@ export async function saveForPublishing(
   }
   await lockDraft(tx, { userId, id: postId, ifMatch })
   const now = kit.clock.now()
-  await kit.slots.leave(tx, { userId, postId }, 'byHand', now)
+  await kit.slots.leave(tx, { userId, postId, apiKey: undefined }, 'byHand', now)
   const change = {
     text_content: request.text_content,
     ...attachments.picture,
@@ -291,7 +291,7 @@ async function publishAt(
   const draft = { userId: row.user_id, postId: row.id }
   const now = kit.clock.now()
   if (at === null) {
-    await kit.slots.leave(db, draft, 'takenBack', now)
+    await kit.slots.leave(db, { ...draft, apiKey }, 'takenBack', now)
     return
   }
   if (at <= now) throw new AppError('posts/in-the-past')

@@ -37,7 +37,7 @@ export async function queueDraft(
     }
     if (draft.social_account_id === null)
       await assignAccount(tx, { userId, postId }, accountId, now)
-    await kit.slots.leave(tx, { userId, postId }, 'ownTime', now)
+    await kit.slots.leave(tx, { userId, postId, apiKey }, 'ownTime', now)
     const isIn = await fillNextFree(tx, { userId, postId, accountId }, { after: now, now })
     if (!isIn) throw new AppError('schedules/no-free-slot')
     await notePlanned(kit, tx, { userId, postId, apiKey }, now)
