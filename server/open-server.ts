@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { createApp } from './app.ts'
-import { recheck } from './approvals/recheck.ts'
+import { recheckBy } from './approvals/ask.ts'
 import { voidOfKeys } from './approvals/revoked-keys.ts'
 import { tryStorage } from './assets/try-storage.ts'
 import type { AuthKit } from './auth/auth-kit.ts'
@@ -145,7 +145,7 @@ async function openOn(
     resendWithinMs: config.resendWithinMs,
     unrecorded: createUnrecorded(log),
     slots: postSlots,
-    onDraftChanged: recheck,
+    onDraftChanged: recheckBy,
     onKeysRevoked,
     onAttemptMoved,
     onCommentMoved,

@@ -105,6 +105,39 @@ export async function askForApproval(kit: RecheckKit, tx: Db, of: Asked): Promis
   return version
 }
 
+/**
+ * To be called where a program has changed or planned a post. What stands in a slot then is held until a person approves
+ * it, if the key releases only that. The caller has locked the post.
+ */
+export async function recheckBy(
+  kit: RecheckKit,
+  tx: Db,
+  { apiKey, ...of }: PostOfUser & { readonly apiKey: ActingKey },
+): Promise<void> {
+  const isAsked = apiKey?.needsApproval === true && (await kit.slots.timeOf(tx, of)) !== null
+  if (isAsked) await askForApproval(kit, tx, { ...of, apiKey })
+  else await recheck(kit, tx, of)
+}
+
+/**
+ * @param slot that waits, with its draft
+ * @throws approvals/needed unless a person has approved the draft exactly as it is
+ */
+export async function requireApproval(
+  { slots }: Pick<RecheckKit, 'slots'>,
+  tx: Db,
+  { user_id: userId, post_id: postId }: WaitingSlot,
+): Promise<void> {
+  const isApproved =
+    postId !== null && (await versionOf({ slots }, tx, { userId, postId })).isApproved
+  if (!isApproved) throw new AppError('approvals/needed')
+}
+
+interface WaitingSlot {
+  readonly user_id: string
+  readonly post_id: string | null
+}
+
 async function isTold(tx: Db, userId: string, key: string): Promise<boolean> {
   const row = await tx
     .selectFrom('notifications')

@@ -19,6 +19,8 @@ export interface KeyRights {
   readonly scopes: readonly Scope[]
   /** Null: all accounts of its user. */
   readonly accounts: readonly string[] | null
+  /** It releases only what a person has approved exactly as it is. */
+  readonly needsApproval: boolean
 }
 
 /** The API key of the request that does something; undefined where a person is signed in. */

@@ -12,7 +12,11 @@ export interface PostKit extends Kit, AssetKit {
   readonly resendWithinMs: number
   readonly slots: PostSlots
   /** Informs other nouns of a draft that was changed, or got another time, in that transaction. */
-  onDraftChanged(kit: PostKit, tx: Db, draft: PostOfUser): Promise<void>
+  onDraftChanged(
+    kit: PostKit,
+    tx: Db,
+    draft: PostOfUser & { readonly apiKey: ActingKey },
+  ): Promise<void>
 }
 
 /** Schedules own the slots; posts see only these functions. */

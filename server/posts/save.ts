@@ -75,6 +75,7 @@ export async function savePost(
   const at = instantOf(post.scheduled_at)
   if (at === null || row.is_published) return present(kit, db, row)
   await publishAt(kit, db, row, { at, zone: post.scheduled_zone, apiKey })
+  await kit.onDraftChanged(kit, db, { userId, postId: id, apiKey })
   return readPost(kit, db, userId, id)
 }
 
@@ -147,7 +148,7 @@ export async function updatePost(
     const row = await requirePost(db, userId, id)
     await publishAt(kit, db, row, { at, zone: change.scheduled_zone, apiKey })
   }
-  await kit.onDraftChanged(kit, db, { userId, postId: id })
+  await kit.onDraftChanged(kit, db, { userId, postId: id, apiKey })
   return readPost(kit, db, userId, id)
 }
 

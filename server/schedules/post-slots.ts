@@ -120,8 +120,8 @@ async function leave(
 }
 
 /** What waits for a person is released with `publish` alone. */
-function mayRelease({ scopes }: NonNullable<ActingKey>): boolean {
-  return scopes.includes('publish')
+function mayRelease({ scopes, needsApproval }: NonNullable<ActingKey>): boolean {
+  return scopes.includes('publish') && !needsApproval
 }
 
 async function leaveDeleted(db: Db, post: PostOfUser, now: Date): Promise<void> {

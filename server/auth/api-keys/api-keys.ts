@@ -50,6 +50,7 @@ export async function createApiKey(
       hint: hintOf(key),
       scopes: SCOPES.filter((scope) => wanted.scopes.includes(scope)),
       account_ids: await ownAccounts(tx, userId, wanted.account_ids),
+      needs_approval: wanted.needs_approval ?? mayRelease(wanted.scopes),
       created_at: kit.clock.now(),
       expires_at: expiresAt,
     })
@@ -62,6 +63,10 @@ export async function createApiKey(
     return added
   })
   return { key, api_key: present(row) }
+}
+
+function mayRelease(scopes: NewApiKey['scopes']): boolean {
+  return scopes.includes('publish') || scopes.includes('schedule')
 }
 
 function expiryOf(clock: Clock, asked: string | null | undefined): Date | null {
@@ -94,6 +99,7 @@ function present(row: ApiKeyRow): ApiKey {
     hint: row.hint,
     scopes: row.scopes,
     account_ids: row.account_ids,
+    needs_approval: row.needs_approval,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     last_used_at: row.last_used_at?.toISOString() ?? null,

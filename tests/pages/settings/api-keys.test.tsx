@@ -198,6 +198,7 @@ function anApiKey(change: Partial<ApiKey> = {}): ApiKey {
     hint: 'lin_4kQz',
     scopes: ['read', 'draft'],
     account_ids: null,
+    needs_approval: false,
     created_at: new Date(Date.now() - DAY_MS).toISOString(),
     expires_at: new Date(Date.now() + 89 * DAY_MS).toISOString(),
     last_used_at: null,
