@@ -36,7 +36,7 @@ export const API_KEYS = {
   refusedEveryMs: HOUR_MS,
 } as const
 
-/** Programs that are let in by OAuth 2.1 (decision 061). */
+/** Programs that are let in by OAuth 2.1 (decision 062). */
 export const OAUTH = {
   grantsMax: 50,
   nameMaxLength: 60,

@@ -35,6 +35,7 @@ import { up as publisherUrls } from './031-publisher-urls.ts'
 import { up as messages } from './032-messages/032-messages.ts'
 import { up as apiKeys } from './033-api-keys.ts'
 import { up as approvals } from './034-approvals.ts'
+import { up as approvalsOfPeople } from './035-approvals-of-people.ts'
 
 /** Every migration by its file's name. One that has been applied somewhere is never edited. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -72,5 +73,6 @@ export const MIGRATIONS: Record<string, Migration> = {
   '032-messages': { up: messages },
   '033-api-keys': { up: apiKeys },
   '034-approvals': { up: approvals },
+  '035-approvals-of-people': { up: approvalsOfPeople },
   '036-oauth': { up: oauth },
 }

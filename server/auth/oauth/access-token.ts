@@ -39,7 +39,7 @@ export async function openAccessToken(
     const isNew = await noteGrantUse(db, grant, { network, now })
     if (isNew) await writeAudit(db, userId, 'program-used', { program: id, name, from: network })
   }
-  return { id, userId, key: { name, scopes, accounts } }
+  return { id, userId, key: { id, name, scopes, accounts, needsApproval: true } }
 }
 
 const ENDED =

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 
 import { runScript } from '#server/kit/database/migrate.ts'
 
-/** Programs that a person has let in, and the tokens that they hold (decision 061). */
+/** Programs that a person has let in, and the tokens that they hold (decision 062). */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await runScript(
     db,

@@ -1,17 +1,14 @@
 import { useState } from 'react'
 
-import type { Account } from '#contract/accounts.ts'
 import type { Scope } from '#contract/auth.ts'
 import type { AuthorizationQuestion, AuthorizationRequest } from '#contract/oauth/oauth.ts'
-import { personName } from '#contract/rules/person-name.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useAnswerAuthorization } from '#data/settings/programs.ts'
+import { AccountChoice, OFFERED, ScopeChoice } from '#parts/rights/rights-choice.tsx'
 import { t } from '#text/t.ts'
 import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CheckboxGroup } from '#ui/form/checkbox-group.tsx'
-import { Checkbox } from '#ui/form/choices.tsx'
 import { focusHeading, handFocusOn } from '#ui/hooks/focus.ts'
 import { Card } from '#ui/layout/page.tsx'
 
@@ -26,9 +23,6 @@ interface ConsentFormProps {
   readonly onAnswered: (address: string) => void
 }
 
-/** Ticked where they are asked for: drafts, which a person releases, and what is read for them. */
-const OFFERED: readonly Scope[] = ['read', 'draft']
-
 /** The form gives way to the answer's page. */
 const toHeading = handFocusOn(focusHeading)
 
@@ -36,7 +30,7 @@ export function ConsentForm({ request, question, onAnswered }: ConsentFormProps)
   const accounts = useAccounts().items ?? []
   const isOnline = useOnline()
   const answering = useAnswerAuthorization()
-  const [scopes, setScopes] = useState(() =>
+  const [scopes, setScopes] = useState<readonly Scope[]>(() =>
     question.scopes.filter((scope) => OFFERED.includes(scope)),
   )
   /** Null: all of them. */
@@ -67,12 +61,11 @@ export function ConsentForm({ request, question, onAnswered }: ConsentFormProps)
       <Banner tone="info">{words.stranger}</Banner>
       <Asker question={question} />
       <Card title={words.may} lead={words.safe}>
-        <CheckboxGroup
-          label={t.apiKeys.dialog.scopes}
-          choices={question.scopes.map((value) => ({ value, label: t.apiKeys.scopes[value].may }))}
+        <ScopeChoice
+          offered={question.scopes}
           chosen={scopes}
-          error={isTried && scopes.length === 0 ? t.apiKeys.dialog.noScope : null}
-          onChange={(wanted) => setScopes([...wanted])}
+          isTried={isTried}
+          onChange={setScopes}
         />
         <AccountChoice accounts={accounts} chosen={chosen} isTried={isTried} onChange={setChosen} />
       </Card>
@@ -110,41 +103,5 @@ function Asker({ question }: Pick<ConsentFormProps, 'question'>) {
       </dl>
       {question.is_local && <Banner tone="warning">{words.local}</Banner>}
     </Card>
-  )
-}
-
-interface AccountChoiceProps {
-  readonly accounts: readonly Account[]
-  readonly chosen: readonly string[] | null
-  readonly isTried: boolean
-  readonly onChange: (chosen: readonly string[] | null) => void
-}
-
-function AccountChoice({ accounts, chosen, isTried, onChange }: AccountChoiceProps) {
-  const words = t.apiKeys.dialog
-  if (accounts.length === 0) return null
-  return (
-    <>
-      <fieldset className="radios">
-        <legend className="field__label radios__label">{words.accounts}</legend>
-        <Checkbox
-          label={t.apiKeys.allAccounts}
-          isChecked={chosen === null}
-          onChange={(isAll) => onChange(isAll ? null : [])}
-        />
-      </fieldset>
-      {chosen !== null && (
-        <CheckboxGroup
-          label={words.someAccounts}
-          choices={accounts.map(({ id, given_name, family_name, account_name }) => ({
-            value: id,
-            label: personName(given_name, family_name, account_name),
-          }))}
-          chosen={chosen}
-          error={isTried && chosen.length === 0 ? words.noAccount : null}
-          onChange={onChange}
-        />
-      )}
-    </>
   )
 }

@@ -2,15 +2,14 @@ import { useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import { SCOPES } from '#contract/auth.ts'
-import type { NewApiKey, Scope } from '#contract/auth.ts'
+import type { NewApiKey } from '#contract/auth.ts'
 import { API_KEYS } from '#contract/rules/auth-limits.ts'
-import { personName } from '#contract/rules/person-name.ts'
 import { momentOf, typedMoment } from '#contract/rules/typed-moment.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { ResultAction } from '#data/query/use-result-action.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
+import { AccountChoice, OFFERED, ScopeChoice } from '#parts/rights/rights-choice.tsx'
 import { t } from '#text/t.ts'
-import { CheckboxGroup } from '#ui/form/checkbox-group.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
@@ -28,9 +27,6 @@ interface ApiKeyDialogProps {
   readonly onDismiss: () => void
 }
 
-/** Offered first: drafts, which a person releases, and what is read for them. */
-const OFFERED: readonly Scope[] = ['read', 'draft']
-
 export function ApiKeyDialog({ accounts, creation, onMade, onDismiss }: ApiKeyDialogProps) {
   const zone = deviceTimeZone()
   const now = useNow()
@@ -39,6 +35,7 @@ export function ApiKeyDialog({ accounts, creation, onMade, onDismiss }: ApiKeyDi
   const [scopes, setScopes] = useState(OFFERED)
   /** Null: all of them. */
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const [needsApproval, setNeedsApproval] = useState(true)
   const [isEndless, setEndless] = useState(false)
   const [date, setDate] = useState(() => typedMoment(now + API_KEYS.lifeMs, zone).date)
   const [password, setPassword] = useState('')
@@ -46,6 +43,7 @@ export function ApiKeyDialog({ accounts, creation, onMade, onDismiss }: ApiKeyDi
   const words = t.apiKeys.dialog
   const expiresMs = momentOf({ date, time: LAST_MINUTE }, zone)
   const isPast = !isEndless && (expiresMs === null || expiresMs <= now)
+  const mayRelease = scopes.includes('schedule') || scopes.includes('publish')
   const isFit = scopes.length > 0 && chosen?.length !== 0 && !isPast
 
   async function submit() {
@@ -56,6 +54,7 @@ export function ApiKeyDialog({ accounts, creation, onMade, onDismiss }: ApiKeyDi
       name,
       scopes: [...scopes],
       account_ids: chosen === null ? null : [...chosen],
+      needs_approval: mayRelease && needsApproval,
       expires_at: isEndless || expiresMs === null ? null : new Date(expiresMs).toISOString(),
     })
     if (isMade) onMade()
@@ -84,32 +83,15 @@ export function ApiKeyDialog({ accounts, creation, onMade, onDismiss }: ApiKeyDi
           />
         )}
       </Field>
-      <CheckboxGroup
-        label={words.scopes}
-        choices={SCOPES.map((scope) => ({ value: scope, label: t.apiKeys.scopes[scope].may }))}
-        chosen={scopes}
-        error={isTried && scopes.length === 0 ? words.noScope : null}
-        onChange={setScopes}
-      />
-      {accounts.length > 0 && (
-        <fieldset className="radios">
-          <legend className="field__label radios__label">{words.accounts}</legend>
-          <Checkbox
-            label={t.apiKeys.allAccounts}
-            isChecked={chosen === null}
-            onChange={(isAll) => setChosen(isAll ? null : [])}
-          />
-        </fieldset>
-      )}
-      {chosen !== null && (
-        <CheckboxGroup
-          label={words.someAccounts}
-          choices={accounts.map((account) => ({ value: account.id, label: nameOf(account) }))}
-          chosen={chosen}
-          error={isTried && chosen.length === 0 ? words.noAccount : null}
-          onChange={setChosen}
+      <ScopeChoice offered={SCOPES} chosen={scopes} isTried={isTried} onChange={setScopes} />
+      {mayRelease && (
+        <Checkbox
+          label={words.needsApproval}
+          isChecked={needsApproval}
+          onChange={setNeedsApproval}
         />
       )}
+      <AccountChoice accounts={accounts} chosen={chosen} isTried={isTried} onChange={setChosen} />
       {!isEndless && (
         <Field
           label={words.expires}
@@ -138,10 +120,6 @@ export function ApiKeyDialog({ accounts, creation, onMade, onDismiss }: ApiKeyDi
       <OfflineNote>{t.settings.password.askedOffline}</OfflineNote>
     </FormDialog>
   )
-}
-
-export function nameOf({ given_name, family_name, account_name }: Account): string {
-  return personName(given_name, family_name, account_name)
 }
 
 /** A key holds to the end of its last day. */

@@ -9,19 +9,24 @@ import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CalendarDate, RelativeTime } from '#ui/format/dates.tsx'
+import { CalendarDate } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import { ApiKeyDialog, nameOf } from './api-key-dialog.tsx'
 import { CopyButton, OfflineNote, Waiting, takeFocus } from './card-parts.tsx'
+import { LastUse, Rights } from './program-facts.tsx'
 import { ProgramsCard } from './programs-card.tsx'
 
 import './api-keys-card.css'
+
+const ApiKeyDialog = lazyPart(async () => (await import('./api-key-dialog.tsx')).ApiKeyDialog, {
+  leave: ({ onDismiss }) => onDismiss(),
+})
 
 /** Both ways for programs to come in, loaded together. */
 export function ApiKeysCard() {
@@ -173,21 +178,17 @@ interface KeyDetailsProps {
 
 function KeyDetails({ apiKey, accounts }: KeyDetailsProps) {
   const words = t.apiKeys
-  const names = apiKey.account_ids?.map((id) => {
-    const account = accounts.find((each) => each.id === id)
-    return account === undefined ? words.unknownAccount : nameOf(account)
-  })
   return (
     <>
       <h3 className="row__title">{apiKey.name}</h3>
       <p className="row__meta">
         <code>{apiKey.hint}…</code>
-        <span>{apiKey.scopes.map((scope) => words.scopes[scope].name).join(', ')}</span>
-        <span>{names === undefined ? words.allAccounts : names.join(', ')}</span>
+        <Rights scopes={apiKey.scopes} accountIds={apiKey.account_ids} accounts={accounts} />
+        {apiKey.needs_approval && <span>{words.approved}</span>}
       </p>
       <p className="row__meta">
         <Expiry at={apiKey.expires_at} />
-        <LastUse apiKey={apiKey} />
+        <LastUse at={apiKey.last_used_at} network={apiKey.last_used_from} />
       </p>
     </>
   )
@@ -202,18 +203,6 @@ function Expiry({ at }: { readonly at: string | null }) {
   return (
     <span>
       <Rich text={words.expires} parts={{ date: () => date }} />
-    </span>
-  )
-}
-
-function LastUse({ apiKey }: Pick<KeyDetailsProps, 'apiKey'>) {
-  const words = t.apiKeys
-  const { last_used_at: at, last_used_from: network } = apiKey
-  if (at === null) return <span>{words.unused}</span>
-  const when = <RelativeTime at={at} />
-  return (
-    <span>
-      <Rich text={words.used(network ?? '')} parts={{ when: () => when }} />
     </span>
   )
 }

@@ -7,15 +7,15 @@ import { useEndProgram, usePrograms } from '#data/settings/programs.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { CalendarDate, RelativeTime } from '#ui/format/dates.tsx'
+import { CalendarDate } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
-import { nameOf } from './api-key-dialog.tsx'
 import { OfflineNote, Waiting } from './card-parts.tsx'
+import { LastUse, Rights } from './program-facts.tsx'
 
 /** Programs that were let in by OAuth. */
 export function ProgramsCard() {
@@ -93,36 +93,20 @@ function ProgramRows({ programs }: { readonly programs: readonly ConnectedProgra
 function ProgramDetails({ program }: { readonly program: ConnectedProgram }) {
   const accounts = useAccounts().items ?? []
   const words = t.programs.card
-  const names = program.account_ids?.map((id) => {
-    const account = accounts.find((each) => each.id === id)
-    return account === undefined ? t.apiKeys.unknownAccount : nameOf(account)
-  })
   const connected = <CalendarDate at={program.connected_at} />
   return (
     <>
       <h3 className="row__title">{program.name}</h3>
       <p className="row__meta">
         {program.client_host !== null && <span>{words.by(program.client_host)}</span>}
-        <span>{program.scopes.map((scope) => t.apiKeys.scopes[scope].name).join(', ')}</span>
-        <span>{names === undefined ? t.apiKeys.allAccounts : names.join(', ')}</span>
+        <Rights scopes={program.scopes} accountIds={program.account_ids} accounts={accounts} />
       </p>
       <p className="row__meta">
         <span>
           <Rich text={words.connected} parts={{ date: () => connected }} />
         </span>
-        <LastUse program={program} />
+        <LastUse at={program.last_used_at} network={program.last_used_from} />
       </p>
     </>
-  )
-}
-
-function LastUse({ program }: { readonly program: ConnectedProgram }) {
-  const { last_used_at: at, last_used_from: network } = program
-  if (at === null) return <span>{t.apiKeys.unused}</span>
-  const when = <RelativeTime at={at} />
-  return (
-    <span>
-      <Rich text={t.apiKeys.used(network ?? '')} parts={{ when: () => when }} />
-    </span>
   )
 }
