@@ -144,10 +144,16 @@ function setsOf(root, screens, graph) {
   const app = reached(['src/main.ts'])
   const frame = reached(SIGNED_IN)
   const behindSignIn = frame.difference(app)
-  const pages = screens.map(({ module }) => [path.basename(module, '-page.tsx'), reached([module])])
-  // The callback opens the database: what it needs is what signed-in screens need.
-  const signedInPages = new Map(pages.filter(([, page]) => [...page].some(isDatabase)))
-  const publicPages = new Map(pages.filter(([name]) => !signedInPages.has(name)))
+  const pages = screens.map(({ module, frame: around }) => {
+    const modules = reached([module])
+    // The callback opens the database: what it needs is what signed-in screens need.
+    const isSignedIn = around === 'signed-in' || [...modules].some(isDatabase)
+    return { entry: [path.basename(module, '-page.tsx'), modules], isSignedIn }
+  })
+  const signedInPages = new Map(
+    pages.flatMap(({ entry, isSignedIn }) => (isSignedIn ? [entry] : [])),
+  )
+  const publicPages = new Map(pages.flatMap(({ entry, isSignedIn }) => (isSignedIn ? [] : [entry])))
 
   const places = [...SIGNED_IN, ...PUBLIC_FRAME, ...screens.map(({ module }) => module)]
   const roots = new Set(places.map((file) => path.join(root, file)))

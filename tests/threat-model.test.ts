@@ -12,6 +12,7 @@ test('every kind of attacker has a table', () => {
     'A hostile answer of LinkedIn or a model',
     'A thief of a device',
     'A thief of an API key',
+    'A program that wants to be let in',
     'Words that steer an assistant',
     'A thief of a database dump',
     'The network in the middle',

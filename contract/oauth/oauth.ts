@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 import { SCOPES } from '#contract/auth.ts'
 import { checked } from '#contract/checked.ts'
-import { API_KEYS, OAUTH } from '#contract/rules/auth-limits.ts'
+import { OAUTH } from '#contract/oauth/limits.ts'
+import { API_KEYS } from '#contract/rules/auth-limits.ts'
 import { Instant, storable } from '#contract/wire.ts'
 
 /** Addresses of OAuth 2.1 for the endpoint of the Model Context Protocol, below the public one. */

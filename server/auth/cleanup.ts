@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 import { AUTH_LIMITS, DAY_MS, HOUR_MS } from '#contract/limits.ts'
-import { API_KEYS, OAUTH } from '#contract/rules/auth-limits.ts'
+import { OAUTH } from '#contract/oauth/limits.ts'
+import { API_KEYS } from '#contract/rules/auth-limits.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { BATCH_ROWS, deleteSome } from '#server/kit/database/delete-some.ts'
@@ -13,6 +14,7 @@ import { forgetUnverifiedFactors } from './factors/authenticators.ts'
 import { forgetPastKeys } from './sessions/key-ring.ts'
 import type { UserRow } from './users.ts'
 
+/** @reads approvals */
 export const FORGET_AUTH = {
   sessions: (db, now) => deleteSome(db, 'sessions', sql`expires_at < ${now}`),
   'one-time-tokens': (db, now) => deleteSome(db, 'one_time_tokens', sql`expires_at < ${now}`),

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 
 import { APPROVAL } from '#contract/approvals/limits.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, ONE_TIME_TOKEN, SESSION } from '#contract/limits.ts'
-import { OAUTH, SECOND_FACTOR } from '#contract/rules/auth-limits.ts'
+import { OAUTH } from '#contract/oauth/limits.ts'
+import { SECOND_FACTOR } from '#contract/rules/auth-limits.ts'
 import { CLOCKS_APART_MS } from '#contract/rules/moment.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 

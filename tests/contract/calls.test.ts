@@ -103,6 +103,8 @@ const SAFE_WRITES = {
   removeFactor: 'what is removed stays removed',
   renewRecoveryCodes: 'the newest ones count',
   createApiKey: 'a second key can be revoked, and a stored answer would hold the first',
+  readAuthorization: 'only reads',
+  answerAuthorization: 'each makes a code of its own, and what nobody exchanges expires',
   beginPasskey: 'only asks for a challenge',
   addPasskey: 'the challenge is used up by the first',
   removePasskey: 'what is removed stays removed',

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { SCOPES } from '#contract/auth.ts'
 import type { Scope } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
+import { OAUTH } from '#contract/oauth/limits.ts'
 import type {
   AuthorizationAnswer,
   AuthorizationAnswered,
   AuthorizationQuestion,
   AuthorizationRequest,
 } from '#contract/oauth/oauth.ts'
-import { OAUTH } from '#contract/rules/auth-limits.ts'
 import { ownAccounts } from '#server/auth/api-keys/api-keys.ts'
 import { writeAudit } from '#server/auth/audit.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'

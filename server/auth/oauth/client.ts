@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { AppError } from '#contract/errors.ts'
-import { OAUTH } from '#contract/rules/auth-limits.ts'
+import { OAUTH } from '#contract/oauth/limits.ts'
 import { cutTo, oneLine } from '#contract/rules/short-text.ts'
 import type { Kit } from '#server/kit/api.ts'
 import type { Secrets } from '#server/kit/secrets.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Kysely } from 'kysely'
 
 import { SECOND_MS } from '#contract/limits.ts'
-import { OAUTH } from '#contract/rules/auth-limits.ts'
+import { OAUTH } from '#contract/oauth/limits.ts'
 import { isWithin } from '#contract/rules/moment.ts'
 import { writeAudit } from '#server/auth/audit.ts'
 import type { Kit } from '#server/kit/api.ts'

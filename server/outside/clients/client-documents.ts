@@ -1,4 +1,4 @@
-import { OAUTH } from '#contract/rules/auth-limits.ts'
+import { OAUTH } from '#contract/oauth/limits.ts'
 import { openFeedFetcher } from '#server/outside/feeds.ts'
 import type { FetcherOptions } from '#server/outside/feeds.ts'
 
