@@ -277,7 +277,7 @@ export const de: MessageTexts = {
     'notice/waits-for-approval': 'Wartet auf Ihr Wort: {post}',
     'notice/written-for': 'Er wurde für den {at} geschrieben.',
     'notice/program-asks':
-      'Ein Programm mit einem Ihrer API-Schlüssel bittet um Ihren Blick darauf.',
+      'Ein Programm, das mit Ihrem Lin arbeitet, bittet um Ihren Blick darauf.',
     'notice/until-approved': 'Es wird nichts veröffentlicht, bis Sie zustimmen.',
     'notice/nothing-posted-on': 'Nichts veröffentlicht am {at}',
     'notice/back-among-drafts': 'Wieder bei Ihren Entwürfen: {post}',

@@ -244,7 +244,7 @@ export const en = {
     'notice/no-draft': 'No draft could be written',
     'notice/waits-for-approval': 'Waits for your word: {post}',
     'notice/written-for': 'It was written for {at}.',
-    'notice/program-asks': 'A program with one of your API keys asks you to look at it.',
+    'notice/program-asks': 'A program that works with your Lin asks you to look at it.',
     'notice/until-approved': 'Nothing is published until you approve it.',
     'notice/nothing-posted-on': 'Nothing was posted on {at}',
     'notice/back-among-drafts': 'Back among your drafts: {post}',

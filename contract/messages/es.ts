@@ -243,7 +243,7 @@ export const es: MessageTexts = {
     'notice/no-draft': 'No se pudo escribir ningún borrador',
     'notice/waits-for-approval': 'Espera tu visto bueno: {post}',
     'notice/written-for': 'Se escribió para el {at}.',
-    'notice/program-asks': 'Un programa con una de tus claves de API te pide que lo revises.',
+    'notice/program-asks': 'Un programa que trabaja con tu Lin te pide que lo revises.',
     'notice/until-approved': 'No se publica nada hasta que lo apruebes.',
     'notice/nothing-posted-on': 'No se publicó nada el {at}',
     'notice/back-among-drafts': 'De nuevo entre tus borradores: {post}',

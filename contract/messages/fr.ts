@@ -256,7 +256,7 @@ export const fr: MessageTexts = {
     'notice/waits-for-approval': 'Attend votre accord : {post}',
     'notice/written-for': 'Il a été écrit pour le {at}.',
     'notice/program-asks':
-      'Un programme muni d’une de vos clés d’API vous demande d’y jeter un œil.',
+      'Un programme qui travaille avec votre Lin vous demande d’y jeter un œil.',
     'notice/until-approved': 'Rien n’est publié avant votre accord.',
     'notice/nothing-posted-on': 'Rien n’a été publié le {at}',
     'notice/back-among-drafts': 'De retour parmi vos brouillons : {post}',

@@ -4,17 +4,17 @@ import type { Scope } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
 
 export interface Session {
-  /** Of the session, or of the API key. */
+  /** Of the session, of the API key, or of what was given to the program. */
   readonly id: string
   readonly userId: string
   /** Missing where a person is signed in. */
   readonly key?: KeyRights
 }
 
-/** What an API key may do. */
+/** What an API key may do, or a program that was let in by OAuth. */
 export interface KeyRights {
   readonly id: string
-  /** As its person calls it. */
+  /** As its person calls it; a program calls itself. */
   readonly name: string
   readonly scopes: readonly Scope[]
   /** Null: all accounts of its user. */
@@ -23,7 +23,7 @@ export interface KeyRights {
   readonly needsApproval: boolean
 }
 
-/** The API key of the request that does something; undefined where a person is signed in. */
+/** The API key or program that does something by this request; undefined where a person is signed in. */
 export type ActingKey = KeyRights | undefined
 
 /** Whose rows are read: those of a user, or of some of their accounts. */

@@ -60,7 +60,7 @@ export function scopeOfCall(message: unknown): Scope | null {
 }
 
 function instructionsFor(scopes: readonly Scope[]): string {
-  return `${INSTRUCTIONS}\nThis API key may: ${scopes.join(', ')}. What needs more is not listed.`
+  return `${INSTRUCTIONS}\nYou may: ${scopes.join(', ')}. What needs more is not listed.`
 }
 
 const INSTRUCTIONS = `Lin is the writing desk of a person who posts on LinkedIn. You read their articles, and write and change drafts.

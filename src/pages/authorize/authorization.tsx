@@ -33,8 +33,8 @@ export function Authorization() {
   }
 
   if (left !== null) return <Answered address={left} />
-  if (value?.redirect_to != null) return <Unfit address={value.redirect_to} />
-  const question = value?.question ?? null
+  const { redirect_to: unfit = null, question = null } = value ?? {}
+  if (unfit !== null) return <Unfit address={unfit} />
   if (question !== null) {
     return (
       <Page title={words.title} lead={words.ask(question.client_name)}>

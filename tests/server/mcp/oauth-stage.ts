@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
-import type { OAuthClientProvider, OAuthDiscoveryState } from '@modelcontextprotocol/client'
+import type { Client } from '@modelcontextprotocol/client'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 
@@ -11,74 +10,9 @@ import type { BodyFor } from '#contract/calls.ts'
 import { MCP } from '#contract/limits.ts'
 import { AuthorizationAnswered, OAUTH_PATHS } from '#contract/oauth/oauth.ts'
 import type { Person } from '#tests/kit/people.ts'
+import { REDIRECT } from '#tests/kit/program.ts'
+import type { Program } from '#tests/kit/program.ts'
 import type { TestServer } from '#tests/kit/server.ts'
-
-export const REDIRECT = 'http://127.0.0.1:33418/callback'
-
-/** A program of the protocol's makers that is connected by OAuth, and what it has stored. */
-export interface Program {
-  readonly provider: OAuthClientProvider
-  readonly transport: StreamableHTTPClientTransport
-  /** The address to which it sent the person's browser. */
-  asked(): URL
-  tokens(): { readonly access_token: string; readonly refresh_token?: string | undefined }
-}
-
-type Stored = Awaited<ReturnType<OAuthClientProvider['tokens']>>
-
-/** @param clientId missing: the program registers */
-export function aProgram(
-  { url }: Pick<TestServer, 'url'>,
-  { clientId, name = 'A test' }: { readonly clientId?: string; readonly name?: string } = {},
-): Program {
-  let information = clientId === undefined ? undefined : { client_id: clientId, issuer: url }
-  let tokens: Stored
-  let verifier = ''
-  let asked: URL | undefined
-  let discovered: OAuthDiscoveryState | undefined
-  const provider: OAuthClientProvider = {
-    redirectUrl: REDIRECT,
-    clientMetadata: {
-      client_name: name,
-      redirect_uris: [REDIRECT],
-      token_endpoint_auth_method: 'none',
-    },
-    state: () => 'a-state',
-    clientInformation: () => information,
-    saveClientInformation(saved) {
-      information = { ...saved, issuer: url }
-    },
-    tokens: () => tokens,
-    saveTokens(saved) {
-      tokens = saved
-    },
-    redirectToAuthorization(address) {
-      asked = address
-    },
-    saveCodeVerifier(saved) {
-      verifier = saved
-    },
-    codeVerifier: () => verifier,
-    saveDiscoveryState(saved) {
-      discovered = saved
-    },
-    discoveryState: () => discovered,
-  }
-  return {
-    provider,
-    transport: new StreamableHTTPClientTransport(new URL(`${url}${MCP.path}`), {
-      authProvider: provider,
-    }),
-    asked() {
-      if (asked === undefined) throw new Error('The program sent nobody anywhere.')
-      return asked
-    },
-    tokens() {
-      if (tokens === undefined) throw new Error('The program holds no tokens.')
-      return tokens
-    },
-  }
-}
 
 type Grant = BodyFor<typeof CALLS.answerAuthorization>['grant']
 
@@ -104,25 +38,9 @@ export async function connected(
   program: Program,
   grant?: Grant,
 ): Promise<Client & AsyncDisposable> {
-  const first = newClient()
-  await expect(first.connect(program.transport)).rejects.toThrow('Unauthorized')
-  const back = await answer(server, person, program.asked(), grant)
-  await program.transport.finishAuth(back.searchParams)
-  const client = newClient()
-  const { provider } = program
-  await client.connect(
-    new StreamableHTTPClientTransport(new URL(`${server.url}${MCP.path}`), {
-      authProvider: provider,
-    }),
-  )
-  return Object.assign(client, { [Symbol.asyncDispose]: () => client.close() })
-}
-
-function newClient(): Client {
-  return new Client(
-    { name: 'a-test', version: '1.0.0' },
-    { versionNegotiation: { mode: 'legacy' } },
-  )
+  await expect(program.connect()).rejects.toThrow('Unauthorized')
+  await program.finish(await answer(server, person, program.asked(), grant))
+  return program.connect()
 }
 
 /** A request as a program sends it, by hand. */

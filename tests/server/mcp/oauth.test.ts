@@ -11,20 +11,11 @@ import { ConnectedProgram, OAUTH_PATHS } from '#contract/oauth/oauth.ts'
 import { createLog } from '#server/kit/log.ts'
 import { connectedAccount, signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
+import { REDIRECT, aProgram } from '#tests/kit/program.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 import { aCall, ask as askTool, sendMessage } from './mcp-stage.ts'
-import {
-  REDIRECT,
-  aProgram,
-  aRequest,
-  answer,
-  ask,
-  connected,
-  letIn,
-  refreshForm,
-  register,
-} from './oauth-stage.ts'
+import { aRequest, answer, ask, connected, letIn, refreshForm, register } from './oauth-stage.ts'
 
 const lines = new PassThrough()
 let logged = ''

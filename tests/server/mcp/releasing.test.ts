@@ -42,7 +42,7 @@ beforeEach(async () => {
 const ASKED = [
   {
     title: 'Waits for your word: “We wrote it down.”',
-    body: 'A program with one of your API keys asks you to look at it. Nothing is published until you approve it.',
+    body: 'A program that works with your Lin asks you to look at it. Nothing is published until you approve it.',
     path: '/posts',
   },
 ]
