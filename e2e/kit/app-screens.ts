@@ -1,11 +1,13 @@
 import { expect } from 'playwright/test'
 
+import type { AuthorizationQuestion } from '#contract/oauth/oauth.ts'
+
 import { DIALOG, button, close } from './screens.ts'
 import type { Opened, Screen } from './screens.ts'
 
 const LINK = 'https://smallteams.example/2026/11/why-we-cancelled-our-status-meeting?from=app'
 
-/** Screens for links and texts that other apps share with Lin as an app. */
+/** Screens that other apps and programs open. */
 export const APP_SCREENS: readonly Screen[] = [
   {
     name: 'share',
@@ -19,7 +21,33 @@ export const APP_SCREENS: readonly Screen[] = [
     path: '/share',
     ready: (page) => page.getByText('Nothing was shared').waitFor(),
   },
+  authorization('full', 'What it may do', {
+    redirect_to: null,
+    question: {
+      client_name: 'An assistant with a long name that fills the line',
+      client_host: `assistants.${'long.'.repeat(12)}example`,
+      redirect_host: '127.0.0.1:33418',
+      is_local: true,
+      scopes: ['read', 'draft', 'schedule', 'publish'],
+    },
+  }),
+  authorization('unfit', 'This request cannot be answered', {
+    redirect_to: 'http://127.0.0.1:33418/callback?error=invalid_scope',
+    question: null,
+  }),
 ]
+
+/** The page that asks whether a program is let in. */
+function authorization(state: string, says: string, json: AuthorizationQuestion): Screen {
+  return {
+    name: 'authorize',
+    state,
+    path: '/authorize?client_id=a-client',
+    before: (page) =>
+      page.route('**/api/auth/authorizations/question', (route) => route.fulfill({ json })),
+    ready: (page) => page.getByText(says).waitFor(),
+  }
+}
 
 /** Opened from the settings: a link leads to the dashboard, which shows the hint. */
 export const INSTALL_HINT: Opened = {
