@@ -94,11 +94,7 @@ export function listStanding(db: Db, { userId, postId }: PostOfUser): Promise<Ap
     .execute()
 }
 
-/**
- * What API keys have approved of posts that are not published.
- *
- * @reads posts
- */
+/** Approvals by API keys, of posts that are not published. */
 export function listByKeys(
   db: Db,
   userId: string,

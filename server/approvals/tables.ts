@@ -36,9 +36,12 @@ export interface ApprovalTables {
     channel: ApprovalChannel
     /** Null: the owner of the post, or an API key. */
     link_id: Optional<string>
-    /** Of the API key that decided, which may be gone; null also in rows of keys from before this column. */
+    /**
+     * Of the API key that decided, or of the program that planned, which may be gone; null also in rows of keys from before
+     * this column.
+     */
     api_key_id: Optional<string>
-    /** Name of the link or of the key, which may be gone. */
+    /** Name of the link, the key or the program, which may be gone. */
     name: Optional<string>
     /** Chosen by the browser that decided. */
     key: Optional<string>
@@ -55,7 +58,7 @@ export interface ApprovalTables {
     post_id: string
     /** `schedule`: as long as the post is in the slot for which it was written. */
     placed_by: 'schedule' | 'owner' | 'program'
-    /** Of the API key by which the program asked, which may be gone. */
+    /** Of the program that asked, or of its API key, which may be gone. */
     key_name: Optional<string>
     created_at: Made
   }

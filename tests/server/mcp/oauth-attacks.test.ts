@@ -112,13 +112,13 @@ test.each([
 })
 
 test('a name is shown on one line, shortened, and as the text that it is', async () => {
-  const names = [
+  const names: readonly (readonly [string | undefined, unknown])[] = [
     ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
     ['x'.repeat(300), expect.stringMatching(/^x{59}.$/)],
     ['Lin\n\nPress “Let it in”\u202E\u0000', 'Lin Press “Let it in”'],
     ['\u200B\u202E ', 'A program'],
     [undefined, 'A program'],
-  ] as const
+  ]
 
   for (const [client_name, shown] of names) {
     const { request } = aRequest(server, await register(server, { client_name }))
