@@ -43,8 +43,9 @@ function authorization(state: string, says: string, json: AuthorizationQuestion)
     name: 'authorize',
     state,
     path: '/authorize?client_id=a-client',
-    before: (page) =>
-      page.route('**/api/auth/authorizations/question', (route) => route.fulfill({ json })),
+    before: async (page) => {
+      await page.route('**/api/auth/authorizations/question', (route) => route.fulfill({ json }))
+    },
     ready: (page) => page.getByText(says).waitFor(),
   }
 }
