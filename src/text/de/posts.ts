@@ -190,7 +190,6 @@ export const composer: Texts['composer'] = {
   },
   account: {
     none: 'Es ist kein LinkedIn-Konto verbunden. <link>Konto verbinden</link>',
-    choose: (name: string) => `${name} wählen`,
     primary: (name: string) => `${name} (Hauptkonto)`,
   },
   image: {

@@ -202,7 +202,6 @@ export const composer = {
   account: {
     none: 'No LinkedIn account is connected. <link>Connect an account</link>',
     /** The primary account, if none is chosen. */
-    choose: (name: string) => `Use ${name}`,
     primary: (name: string) => `${name} (primary)`,
   },
   image: {

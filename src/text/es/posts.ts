@@ -182,7 +182,6 @@ export const composer: Texts['composer'] = {
   },
   account: {
     none: 'No hay ninguna cuenta de LinkedIn conectada. <link>Conectar una cuenta</link>',
-    choose: (name) => `Usar ${name}`,
     primary: (name) => `${name} (principal)`,
   },
   image: {

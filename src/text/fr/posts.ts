@@ -183,7 +183,6 @@ export const composer: Texts['composer'] = {
   },
   account: {
     none: 'Aucun compte LinkedIn n’est connecté. <link>Connecter un compte</link>',
-    choose: (name) => `Choisir ${name}`,
     primary: (name) => `${name} (principal)`,
   },
   image: {
