@@ -2,21 +2,20 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 
 import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
-import { CARD_FONT, loadCanvas } from './canvas.ts'
+import { CARD_FONT, hasCanvas, loadCanvas } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
 import { createImageModel } from './image-model.ts'
 import type { ImageModelOptions } from './image-model.ts'
 import type { Illustrator, Motif, Picture } from './port.ts'
 
 /** Null if neither the image model nor the drawing library is there. */
-export async function createIllustrator(
+export function createIllustrator(
   model: ImageModelOptions | null,
   allowHosts: readonly string[],
   proxy: ForwardProxy | null = null,
-): Promise<Illustrator | null> {
-  const canvas = await loadCanvas()
-  if (model !== null) return createImageModel(model, { allowHosts, canvas, proxy })
-  return canvas === null ? null : createTitleCard(canvas)
+): Illustrator | null {
+  if (model !== null) return createImageModel(model, { allowHosts, loadCanvas, proxy })
+  return hasCanvas() ? createTitleCard() : null
 }
 
 const WIDTH = 1200
@@ -42,9 +41,11 @@ const SIZES = [
 ]
 const LINE_HEIGHT = 1.22
 
-function createTitleCard(canvas: Canvas): Illustrator {
+function createTitleCard(): Illustrator {
   async function draw(motif: Motif, signal: AbortSignal): Promise<Picture | null> {
+    const canvas = await loadCanvas()
     signal.throwIfAborted()
+    if (canvas === null) return null
     const title = drawableText(canvas, motif.title)
     if (title === null || title === '') return null
     const card = canvas.createCanvas(WIDTH, HEIGHT)

@@ -3,7 +3,6 @@ import { ECDH } from 'node:crypto'
 import { createSafeAgent, FetchFault, hostAndPort, retryAfter } from '@lin/feed-reader/guard'
 import type { Resolve, Target } from '@lin/feed-reader/guard'
 import type { Dispatcher } from 'undici'
-import webPush from 'web-push'
 import type { VapidKeys } from 'web-push'
 
 import { SECOND_MS } from '#contract/limits.ts'
@@ -63,7 +62,8 @@ export function createWebPush(options: WebPushOptions): PushSender {
   }
 
   async function ask(target: PushTarget, message: PushMessageOut, signal: AbortSignal) {
-    const { headers, body } = webPush.generateRequestDetails(
+    const { generateRequestDetails } = await loadWebPush()
+    const { headers, body } = generateRequestDetails(
       { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
       message.text,
       {
@@ -110,8 +110,13 @@ export function createWebPush(options: WebPushOptions): PushSender {
   }
 }
 
-export function makeVapidKeys(): VapidKeys {
-  return webPush.generateVAPIDKeys()
+export async function makeVapidKeys(): Promise<VapidKeys> {
+  return (await loadWebPush()).generateVAPIDKeys()
+}
+
+/** A start without a message to send does without it. */
+async function loadWebPush() {
+  return (await import('web-push')).default
 }
 
 /** Some of web-push's headers are numbers, whatever their type says. */

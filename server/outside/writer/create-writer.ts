@@ -1,5 +1,3 @@
-import { composeCarousel, composePoll, composePosts } from '@lin/writer'
-
 import { WRITING } from '#contract/content/writing-limits.ts'
 import { POST_TEXT } from '#contract/limits.ts'
 
@@ -8,8 +6,7 @@ import type { ModelOptions } from './model/options.ts'
 import { RETRY_POLICY } from './model/retries.ts'
 import type { RetryPolicy } from './model/retries.ts'
 import { WriterFault } from './port.ts'
-import type { Shape, ShapingMaterial, Writer } from './port.ts'
-import { CAROUSEL, POLL, shapeOfPoll } from './shapes.ts'
+import type { Writer } from './port.ts'
 
 export function createWriter(
   model: ModelOptions | null,
@@ -25,6 +22,7 @@ export function createBuiltInWriter(): Writer {
     name: NAME,
 
     async write(material, signal) {
+      const { composePosts } = await loadWriter()
       signal.throwIfAborted()
       const { articles, topic, keywords, recentPosts, instructions } = material
       const posts = composePosts(articles, {
@@ -45,6 +43,7 @@ export function createBuiltInWriter(): Writer {
     },
 
     async shape(material, signal) {
+      const { shapeOf } = await import('./built-in-shape.ts')
       signal.throwIfAborted()
       return { shape: shapeOf(material), notes: [], writer: NAME }
     },
@@ -57,9 +56,7 @@ export function createBuiltInWriter(): Writer {
   }
 }
 
-function shapeOf({ format, text, articles }: ShapingMaterial): Shape {
-  if (format === 'poll') return shapeOfPoll(composePoll(text, POLL))
-  const carousel = composeCarousel(text, { articles, limits: CAROUSEL })
-  if (carousel === null) throw new WriterFault([{ code: 'writer/no-text-for-carousel' }])
-  return { kind: 'carousel', ...carousel }
+/** Its word lists are read with the first draft. */
+function loadWriter() {
+  return import('@lin/writer')
 }

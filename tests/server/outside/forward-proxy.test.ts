@@ -116,7 +116,12 @@ test.each(MANY_WAYS)('pictures are asked for by a proxy that is %s', async (mann
   }))
   const model = createImageModel(
     { baseUrl: `${named(site.url)}/v1`, apiKey: null, model: 'a-model' },
-    { allowHosts: [], canvas: null, proxy: stage.proxy, retryPolicy: { waitsMs: [] } },
+    {
+      allowHosts: [],
+      loadCanvas: () => Promise.resolve(null),
+      proxy: stage.proxy,
+      retryPolicy: { waitsMs: [] },
+    },
   )
 
   const drawing = model.draw(
@@ -352,9 +357,11 @@ function UNKNOWN(_name: string, callback: (error: Error) => void): void {
   callback(Object.assign(new Error('?'), { code: 'ENOTFOUND' }))
 }
 
+const VAPID = await makeVapidKeys()
+
 function pusher(proxy: ForwardProxy) {
   const push = createWebPush({
-    keys: makeVapidKeys(),
+    keys: VAPID,
     subject: 'mailto:a@example.com',
     allowHosts: [],
     resolve: UNKNOWN,
