@@ -59,7 +59,7 @@ export const FLOORS: readonly Floor[] = [
   { folder: 'src/data/posts', sees: [...DATA_GROUND, 'data/drafts'], react: true },
   { folder: 'src/data/settings', sees: [...DATA_GROUND, 'data/auth'], react: true },
   { folder: 'src/ui', sees: ['device', 'text'], react: true },
-  // What several screens show, with its data.
+  // Dialogs and buttons that several screens share, with their data.
   { folder: 'src/parts', sees: ['contract', 'device', 'text', 'data', 'ui'], react: true },
   {
     folder: 'src/pages',
@@ -145,7 +145,7 @@ export const FLOORS: readonly Floor[] = [
       'server/schedules',
     ],
   },
-  // What an API key may touch.
+  // The rights of API keys.
   {
     folder: 'server/access',
     sees: [

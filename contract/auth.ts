@@ -171,6 +171,8 @@ export const ApiKey = z.object({
   scopes: Scopes,
   /** The accounts that it may touch; null for all, also those connected later. */
   account_ids: z.nullable(z.array(z.uuid())),
+  /** It publishes and plans only what a person has approved exactly as it is. */
+  needs_approval: z.boolean(),
   created_at: Instant,
   expires_at: z.nullable(Instant),
   last_used_at: z.nullable(Instant),
@@ -186,6 +188,8 @@ export const NewApiKey = z.extend(PasswordAgain, {
     z.nullable(checked(z.array(z.uuid()), z.minLength(1), z.maxLength(API_KEYS.accountsMax))),
     null,
   ),
+  /** Default: true with the scope `publish` or `schedule`. */
+  needs_approval: z.optional(z.boolean()),
   /** Null: never. Default: in 90 days. */
   expires_at: z.optional(z.nullable(Instant)),
 })

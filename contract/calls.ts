@@ -14,6 +14,7 @@ import {
   HoldChange,
   MadeApprovalLink,
   NewApprovalLink,
+  OwnApproval,
   PostApprovals,
 } from './approvals/approvals.ts'
 import { ApprovalToken, NewDecision, SHARED } from './approvals/shared-posts.ts'
@@ -887,6 +888,29 @@ export const CALLS = {
     status: 200,
     params: ById,
     body: HoldChange,
+    reply: PostApprovals,
+  },
+  approvePost: {
+    method: 'POST',
+    path: '/posts/:id/approval',
+    summary: 'Approve a post exactly as it was shown, without publishing it',
+    access: 'signed-in',
+    scope: null,
+    repetition: 'keyed',
+    status: 200,
+    params: ById,
+    body: OwnApproval,
+    reply: PostApprovals,
+  },
+  withdrawApproval: {
+    method: 'DELETE',
+    path: '/posts/:id/approval',
+    summary: 'Take back what its owner has approved of a post that is not published yet',
+    access: 'signed-in',
+    scope: null,
+    repetition: 'keyed',
+    status: 200,
+    params: ById,
     reply: PostApprovals,
   },
   listApprovalLinks: {

@@ -103,6 +103,7 @@ export const ERROR_CODES = {
   'approvals/link-invalid': 403,
   'approvals/out-of-date': 409,
   'approvals/too-many': 409,
+  'approvals/needed': 409,
 
   'assets/not-found': 404,
   'assets/gap': 409,

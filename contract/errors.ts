@@ -131,6 +131,8 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'approvals/out-of-date':
     'The post was changed since you opened it, so nothing was sent. Look at it as it is now, and decide again.',
   'approvals/too-many': 'There is no room for more. Take back links that nobody needs.',
+  'approvals/needed':
+    'This API key releases only what a person has approved exactly as it is. Nothing was published: the post is held, and its owner was told. Send the same request again once they have approved it in Lin.',
 
   'assets/not-found': 'This file does not exist any more.',
   'assets/gap': 'A part of this file is missing before this one.',

@@ -14,7 +14,7 @@ const PUBLIC_FRAME = ['src/app/frame/public-frame.tsx', 'src/app/frame/sandbox-n
 /** Sends calls. The largest module loaded later, and of no use before somebody signs in. */
 const TRANSPORT = ['src/api/transport.ts']
 /** Each language and group is a chunk of its own. */
-const TEXTS = /\/src\/text\/(?:de|en|es|fr)\//
+const TEXTS = '/src/text/'
 /** Time zone rules: the largest module of the signed-in app, which hardly ever changes. */
 const ZONES = '/packages/zones/src/data.ts'
 /** In bytes of source. Smaller styles cost more as a file of their own than fetched in vain. */
@@ -26,12 +26,16 @@ const ORDER = [
   /^(first|landing-parts)$/,
   /^(app|public-frame|forms|frame)$/,
   /^words$/,
-  /^shared$/,
+  /^(shared|rules)$/,
+  /-shared$/,
   /-page$/,
   /^requests$/,
+  /^public-parts$/,
   /^sync$/,
   /^details$/,
-  /-parts$/,
+  /^overlays$/,
+  /^(?!public).+-parts$/,
+  /-details$/,
 ]
 
 /**
@@ -72,6 +76,7 @@ function chunkOf(id, sets) {
     frame,
     publicPages,
     signedInPages,
+    later,
   } = sets
   if (landing.has(id)) return 'first'
   if (id === landingEntry) return null
@@ -88,14 +93,26 @@ function chunkOf(id, sets) {
   if (publicFrame.has(id)) return 'public-frame'
   if (publicNames.length > 1) return 'forms'
   if (publicNames.length === 1) return `${publicNames[0]}-page`
-  // One file of styles for all screens: a screen waits for each of its own, and together they are small.
-  if (frame.has(id) || (isSignedIn && id.endsWith('.css'))) return 'frame'
-  // What the words of a language need is needed on public pages, too.
-  if (sets.texts.has(id)) return isSignedIn && !TEXTS.test(id) ? 'words' : null
+  // One file for all screens: a screen waits for each of its own, and together they are small.
+  if (isSignedIn && id.endsWith('.css')) return 'frame'
+  if (frame.has(id)) return 'frame'
+  // The words of other languages for messages of the server have chunks of their own, on public pages too.
+  if (sets.texts.has(id)) return isSignedIn && !id.includes(TEXTS) ? 'words' : null
+  // Requests are sent before anybody signs in, and must not load the modules around the screens.
+  if (isSignedIn && later.app.has(id) && !sets.needsFrame(id)) return 'rules'
   if (signedInNames.length > 1) return 'shared'
-  if (signedInNames.length === 1) return `${signedInNames[0]}-page`
+  if (signedInNames.length === 1) return ownChunk(id, signedInNames[0], later)
   if (id.endsWith('.css')) return statSync(id).size < SMALL_STYLES ? 'parts' : null
   return laterChunk(id, sets)
+}
+
+/**
+ * The chunk of a module that only one screen starts with. If others load it later, they must not load the whole screen.
+ */
+function ownChunk(id, screen, later) {
+  const others = namesWith(later.signedInPages, id).filter((name) => name !== screen)
+  const isAlone = others.length === 0 && !later.app.has(id) && !later.frame.has(id)
+  return `${screen}-${isAlone ? 'page' : 'shared'}`
 }
 
 /** Rarely needed modules, which get a file of their own. */
@@ -103,15 +120,15 @@ const RARE = /\/media-facts\/src\/pdf-crypt\.ts$|\/@noble\//
 
 function laterChunk(id, { later, needsFrame, transport }) {
   if (RARE.test(id)) return null
-  if (later.app.has(id) || later.publicPages.has(id)) {
-    // Public pages load some of these, and must not load the modules around the screens with them.
-    if (needsFrame(id)) return 'sync'
-    if (!later.app.has(id)) return 'public-parts'
-    return transport.has(id) ? 'requests' : 'app-parts'
-  }
   const screens = namesWith(later.signedInPages, id)
-  if (screens.length > 1 || later.frame.has(id)) return 'details'
-  return screens.length === 1 ? `${screens[0]}-parts` : null
+  if ((later.app.has(id) || later.publicPages.has(id)) && needsFrame(id)) return 'sync'
+  if (later.app.has(id)) return transport.has(id) ? 'requests' : 'app-parts'
+  if (later.publicPages.has(id)) return 'public-parts'
+  if (screens.length > 1 || (screens.length === 1 && later.frame.has(id))) return 'details'
+  if (later.frame.has(id)) return 'overlays'
+  const [screen] = screens
+  if (screen === undefined) return null
+  return `${screen}-${later.signedInPages.get(screen).get(id) === 1 ? 'parts' : 'details'}`
 }
 
 /** @param sets modules by the names of their pages */
@@ -138,22 +155,14 @@ function setsOf(root, screens, graph) {
     return laterFrom(page.difference(frame).difference(app), roots, graph)
   }
 
-  const publicLater = [...publicPages.values()].flatMap((page) => [...laterOn(page)])
+  const publicLater = [...publicPages.values()].flatMap((page) => [...laterOn(page).keys()])
   return {
     landing: reached(['src/landing.ts']).intersection(app),
     landingEntry: path.join(root, LANDING_LATER),
     landingLater: reached([LANDING_LATER]).difference(app),
     app,
     publicFrame: reached(PUBLIC_FRAME),
-    texts: new Set(
-      [...app]
-        .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-        .filter((id) => TEXTS.test(id))
-        .flatMap((id) => [...reachedFrom(id, graph)]),
-    ),
     frame,
-    transport: reached(TRANSPORT),
-    needsFrame: (id) => !reachedFrom(id, graph).isDisjointFrom(behindSignIn),
     publicPages,
     signedInPages,
     later: {
@@ -162,6 +171,14 @@ function setsOf(root, screens, graph) {
       publicPages: new Set(publicLater),
       signedInPages: new Map([...signedInPages].map(([name, page]) => [name, laterOn(page)])),
     },
+    texts: new Set(
+      [...app]
+        .flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+        .filter((id) => id.includes(TEXTS))
+        .flatMap((id) => [...reachedFrom(id, graph)]),
+    ),
+    transport: reached(TRANSPORT),
+    needsFrame: (id) => !reachedFrom(id, graph).isDisjointFrom(behindSignIn),
   }
 }
 
@@ -180,14 +197,17 @@ function reachedFrom(start, graph) {
   return reached
 }
 
-/** All modules that these import dynamically, and the imports of those. */
+/**
+ * All modules that these import dynamically, and the imports of those. The value is the depth: 1 if one of `modules`
+ * imports it itself.
+ */
 function laterFrom(modules, roots, graph) {
-  const later = new Set()
-  for (let asking = [...modules]; asking.length > 0;) {
+  const later = new Map()
+  for (let depth = 1, asking = [...modules]; asking.length > 0; depth += 1) {
     const asked = asking.flatMap((id) => askedBy(id, roots, graph))
-    const reached = asked.flatMap((id) => [...reachedFrom(id, graph)])
-    asking = [...new Set(reached)].filter((id) => !modules.has(id) && !later.has(id))
-    for (const id of asking) later.add(id)
+    const reached = new Set(asked.flatMap((id) => [...reachedFrom(id, graph)]))
+    asking = [...reached].filter((id) => !modules.has(id) && !later.has(id))
+    for (const id of asking) later.set(id, depth)
   }
   return later
 }
@@ -197,8 +217,6 @@ function askedBy(id, roots, graph) {
   const asked = graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []
   return asked.filter(
     (each) =>
-      !roots.has(each) &&
-      !TEXTS.test(each) &&
-      !['/node_modules/', ZONES].some((place) => each.includes(place)),
+      !roots.has(each) && !['/node_modules/', TEXTS, ZONES].some((place) => each.includes(place)),
   )
 }

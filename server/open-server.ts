@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { createApp } from './app.ts'
-import { recheck } from './approvals/recheck.ts'
+import { recheckBy } from './approvals/ask.ts'
+import { voidOfKeys } from './approvals/revoked-keys.ts'
 import { tryStorage } from './assets/try-storage.ts'
+import type { AuthKit } from './auth/auth-kit.ts'
 import { hasPasskeys } from './auth/factors/webauthn.ts'
 import { createReadSession } from './auth/sessions/access-token.ts'
 import { openKeyRing } from './auth/sessions/key-ring.ts'
@@ -124,6 +126,8 @@ async function openOn(
   const storageTried = tryStorage(storages.own, log)
   const writer = createWriter(config.ai.model === null ? null : { ...config.ai.model, proxy })
   const illustrator = createIllustrator(config.ai.imageModel, config.feedAllowHosts, proxy)
+  const onKeysRevoked: AuthKit['onKeysRevoked'] = (tx, userId, keyIds) =>
+    voidOfKeys({ queue, clock, slots: postSlots }, tx, userId, keyIds)
   const kit = {
     db,
     queue,
@@ -141,7 +145,8 @@ async function openOn(
     resendWithinMs: config.resendWithinMs,
     unrecorded: createUnrecorded(log),
     slots: postSlots,
-    onDraftChanged: recheck,
+    onDraftChanged: recheckBy,
+    onKeysRevoked,
     onAttemptMoved,
     onCommentMoved,
     policy: {

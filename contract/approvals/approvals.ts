@@ -7,14 +7,17 @@ import { APPROVAL } from './limits.ts'
 import { DECISIONS, PostHash, SharedEntry } from './shared-posts.ts'
 
 /**
- * `press`: the owner published the post, or planned it. `slot`: the owner approved what waited in a slot. `key`: an API
- * key did one of these.
+ * `press`: the owner published the post, or planned it. `slot`: the owner approved what waited in a slot. `owner`: the
+ * owner approved the post, and nothing else. `key`: an API key published, planned or released it.
  */
-const APPROVAL_CHANNELS = ['press', 'slot', 'link', 'key'] as const
+const APPROVAL_CHANNELS = ['press', 'slot', 'link', 'key', 'owner'] as const
 export type ApprovalChannel = (typeof APPROVAL_CHANNELS)[number]
 
-/** `planned`: a time was chosen. That approves nothing, so a post that needs an approval still waits for one. */
-const RECORDED = [...DECISIONS, 'planned'] as const
+/**
+ * `planned`: a time was chosen. That approves nothing, so a post that needs an approval still waits for one. `withdrawn`:
+ * the owner took their approval back.
+ */
+const RECORDED = [...DECISIONS, 'planned', 'withdrawn'] as const
 export type Recorded = (typeof RECORDED)[number]
 
 const ApprovalEntry = z.extend(SharedEntry, {
@@ -42,6 +45,10 @@ export const PostApprovals = z.object({
   hash: PostHash,
   /** Its slot publishes the post only if somebody has approved it. */
   is_held: z.boolean(),
+  /** `schedule`: it was written for one that asks first. `program`: by an API key. Null: it is not held. */
+  held_by: z.nullable(z.enum(['schedule', 'owner', 'program'])),
+  /** Name of that API key. */
+  held_by_name: z.nullable(z.string()),
   is_approved: z.boolean(),
   /** The newest first. */
   entries: z.array(ApprovalEntry),
@@ -67,3 +74,6 @@ export const MadeApprovalLink = z.object({
 export type MadeApprovalLink = z.infer<typeof MadeApprovalLink>
 
 export const HoldChange = z.object({ is_held: z.boolean() })
+
+/** The hash is that of the post that its owner was shown. */
+export const OwnApproval = z.object({ hash: PostHash })

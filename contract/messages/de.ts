@@ -305,6 +305,9 @@ export const de: MessageTexts = {
     'notice/approval-counts-no-more': 'Was {name} freigegeben hat, steht dort so nicht mehr.',
     'notice/key-approval-counts-no-more':
       'Was der API-Schlüssel {name} freigegeben hat, steht dort so nicht mehr.',
+    'notice/approved-no-more': 'Nicht mehr freigegeben: {post}',
+    'notice/key-was-revoked':
+      'Sie haben den API-Schlüssel {name} widerrufen: Was er freigegeben hat, gilt nicht mehr.',
     'notice/own-approval-counts-no-more': 'Was Sie freigegeben haben, steht dort so nicht mehr.',
     'notice/until-approved-again':
       'Es wird nichts veröffentlicht, bis jemand den Beitrag so freigibt, wie er jetzt ist.',

@@ -268,6 +268,8 @@ export const en = {
     'notice/approval-counts-no-more': 'What {name} approved is not what it says now.',
     'notice/key-approval-counts-no-more':
       'What the API key {name} approved is not what it says now.',
+    'notice/approved-no-more': 'Not approved any more: {post}',
+    'notice/key-was-revoked': 'You revoked the API key {name}, so what it approved counts no more.',
     'notice/own-approval-counts-no-more': 'What you approved is not what it says now.',
     'notice/until-approved-again': 'Nothing is published until somebody approves it as it is now.',
     'notice/connect-before': 'Connect {account} again before {at}',

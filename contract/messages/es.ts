@@ -269,6 +269,8 @@ export const es: MessageTexts = {
     'notice/approval-counts-no-more': 'Lo que aprobó {name} no es lo que dice ahora.',
     'notice/key-approval-counts-no-more':
       'Lo que aprobó la clave de API {name} no es lo que dice ahora.',
+    'notice/approved-no-more': 'Ya no está aprobada: {post}',
+    'notice/key-was-revoked': 'Revocaste la clave de API {name}: lo que aprobó ya no vale.',
     'notice/own-approval-counts-no-more': 'Lo que aprobaste no es lo que dice ahora.',
     'notice/until-approved-again':
       'No se publica nada hasta que alguien la apruebe tal como está ahora.',

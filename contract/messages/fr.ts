@@ -284,6 +284,9 @@ export const fr: MessageTexts = {
       'Ce que {name} a approuvé n’est plus ce qu’il dit maintenant.',
     'notice/key-approval-counts-no-more':
       'Ce que la clé d’API {name} a approuvé n’est plus ce qu’il dit maintenant.',
+    'notice/approved-no-more': 'N’est plus approuvé : {post}',
+    'notice/key-was-revoked':
+      'Vous avez révoqué la clé d’API {name} : ce qu’elle a approuvé ne compte plus.',
     'notice/own-approval-counts-no-more':
       'Ce que vous avez approuvé n’est plus ce qu’il dit maintenant.',
     'notice/until-approved-again':

@@ -41,7 +41,7 @@ export async function requireKey(
 const SEND_KEY =
   'Send an API key of this Lin: Authorization: Bearer lin_… Its owner makes one in the settings, under API keys.'
 
-/** What a program asks of a call by another way than its route. */
+/** A request of a program for the work of a call, by another way than its route. */
 export interface Asking<C extends Call> {
   readonly call: C
   readonly session: KeySession

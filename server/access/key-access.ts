@@ -12,7 +12,7 @@ import type { KeyRights } from '#server/kit/session.ts'
 import { accountsOfJob, lockQueueOf, postState, scheduleState, slotState } from './rows.ts'
 
 /**
- * What a key may touch beyond the scope in the row of the call: only rows of its accounts, and nothing that a person is
+ * The rights of a key beyond the scope in the row of the call: only rows of its accounts, and nothing that a person is
  * to approve. A key for some accounts may make a call only if a list here names it.
  */
 export const KEY_ACCESS: Pick<KeyGate, 'check' | 'checkReply'> = {
@@ -116,9 +116,16 @@ const CHECKS: ReadonlyMap<Call, Check> = new Map([
     if (body.id !== undefined) await requireOwnPost(request, body.id)
   }),
   checking(CALLS.settlePost, (request) => requireOwnPost(request, request.params.id)),
-  checking(CALLS.editLivePost, (request) => requireOwnPost(request, request.params.id)),
-  checking(CALLS.deleteLivePost, (request) => requireOwnPost(request, request.params.id)),
+  checking(CALLS.editLivePost, (request) => {
+    requireFree(request.session.key, LIVE)
+    return requireOwnPost(request, request.params.id)
+  }),
+  checking(CALLS.deleteLivePost, (request) => {
+    requireFree(request.session.key, LIVE)
+    return requireOwnPost(request, request.params.id)
+  }),
   checking(CALLS.createSchedule, async ({ body, session: { key } }) => {
+    if (body.mode === 'automatic') requireFree(key, UNSEEN)
     requireAccount(key, body.social_network)
     return Promise.resolve()
   }),
@@ -126,6 +133,7 @@ const CHECKS: ReadonlyMap<Call, Check> = new Map([
     await lockQueueOf(request)
     const { body, session } = request
     const { key } = session
+    if (body.mode === 'automatic') requireFree(key, UNSEEN)
     if (body.social_network !== undefined) requireAccount(key, body.social_network)
     const schedule = await scheduleState(request, request.params.id)
     if (schedule === undefined) return
@@ -152,6 +160,16 @@ const CHECKS: ReadonlyMap<Call, Check> = new Map([
 const TO_SCHEDULE = 'to plan a post or to take it off the plan'
 const FOR_SLOT = 'to change a draft that Lin is to publish'
 const FOR_WAITING = 'to release a draft that waits for approval'
+
+/** @throws approvals/needed from keys that release only what a person has approved */
+function requireFree({ needsApproval }: KeyRights, detail: string): void {
+  if (needsApproval) throw new AppError('approvals/needed', { detail })
+}
+
+const LIVE =
+  'This API key releases only what a person has approved: a person changes or deletes a live post in Lin.'
+const UNSEEN =
+  'This API key releases only what a person has approved: choose the mode "ask", in which each post waits for them.'
 
 function isSet(moment: string | null | undefined): boolean {
   return moment !== null && moment !== undefined

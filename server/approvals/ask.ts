@@ -2,6 +2,7 @@ import { APPROVAL } from '#contract/approvals/limits.ts'
 import { AppError } from '#contract/errors.ts'
 import { HOUR_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import type { ActingKey } from '#server/kit/session.ts'
 import { dismissNews, excerptOf, notify } from '#server/notifications/notify.ts'
 import type { PostOfUser } from '#server/posts/post-kit.ts'
 import { findStored } from '#server/posts/publishable.ts'
@@ -64,9 +65,13 @@ function isOf(post: Approvable, window: ReturnType<typeof windowOf>, hash: strin
   return hashOf(post, window).toString('hex') === hash
 }
 
-/** From now on the post is published only with an approval. One that is held already stays as it is. */
-export async function holdForPerson(tx: Db, { userId, postId }: PostOfUser): Promise<void> {
-  if (!(await hasHold(tx, { userId, postId }))) await insertHolds(tx, userId, [postId], 'owner')
+export interface Asked extends PostOfUser {
+  readonly apiKey: NonNullable<ActingKey>
+}
+
+/** From now on the post is published only with an approval. One that its owner holds stays as it is. */
+export async function holdForPerson(tx: Db, { userId, postId, apiKey }: Asked): Promise<void> {
+  await insertHolds(tx, userId, [postId], { by: 'program', keyName: apiKey.name })
 }
 
 /**
@@ -75,7 +80,7 @@ export async function holdForPerson(tx: Db, { userId, postId }: PostOfUser): Pro
  *
  * @throws posts/not-found, request/too-many
  */
-export async function askForApproval(kit: RecheckKit, tx: Db, of: PostOfUser): Promise<Version> {
+export async function askForApproval(kit: RecheckKit, tx: Db, of: Asked): Promise<Version> {
   await holdForPerson(tx, of)
   await recheck(kit, tx, of)
   const version = await versionOf(kit, tx, of)
@@ -98,6 +103,39 @@ export async function askForApproval(kit: RecheckKit, tx: Db, of: PostOfUser): P
     path: '/posts',
   })
   return version
+}
+
+/**
+ * To be called where a program has changed or planned a post. What stands in a slot then is held until a person approves
+ * it, if the key releases only that. The caller has locked the post.
+ */
+export async function recheckBy(
+  kit: RecheckKit,
+  tx: Db,
+  { apiKey, ...of }: PostOfUser & { readonly apiKey: ActingKey },
+): Promise<void> {
+  const isAsked = apiKey?.needsApproval === true && (await kit.slots.timeOf(tx, of)) !== null
+  if (isAsked) await askForApproval(kit, tx, { ...of, apiKey })
+  else await recheck(kit, tx, of)
+}
+
+/**
+ * @param slot that waits, with its draft
+ * @throws approvals/needed unless a person has approved the draft exactly as it is
+ */
+export async function requireApproval(
+  { slots }: Pick<RecheckKit, 'slots'>,
+  tx: Db,
+  { user_id: userId, post_id: postId }: WaitingSlot,
+): Promise<void> {
+  const isApproved =
+    postId !== null && (await versionOf({ slots }, tx, { userId, postId })).isApproved
+  if (!isApproved) throw new AppError('approvals/needed')
+}
+
+interface WaitingSlot {
+  readonly user_id: string
+  readonly post_id: string | null
 }
 
 async function isTold(tx: Db, userId: string, key: string): Promise<boolean> {

@@ -33,7 +33,7 @@ export function exportApprovalHolds(db: Db, userId: string): AsyncIterable<objec
   return rowsByKey<{ post_id: string }>((after) =>
     db
       .selectFrom('approval_holds')
-      .select(['post_id', 'placed_by', 'created_at'])
+      .select(['post_id', 'placed_by', 'key_name', 'created_at'])
       .where('user_id', '=', userId)
       .$if(after !== undefined, (query) => query.where('post_id', '>', after?.post_id ?? ''))
       .orderBy('post_id')

@@ -49,7 +49,7 @@ export async function createLink(
     const expiresAt = new Date(now.getTime() + APPROVAL.linkMs)
     const link = { userId, id, name, tokenHash: hashToken(token), posts: shown }
     await insertLink(tx, link, { now, expiresAt })
-    if (holds === true) await insertHolds(tx, userId, shown, 'owner')
+    if (holds === true) await insertHolds(tx, userId, shown, { by: 'owner' })
     const made = await findLink(tx, userId, id)
     if (made === undefined) throw new Error('The link that was made is gone.')
     return { link: presentLink(made), url: `${kit.publicUrl}/approve#${token}` }

@@ -13,7 +13,7 @@ import { recheck } from './recheck.ts'
 import type { RecheckKit } from './recheck.ts'
 import { validOf } from './release.ts'
 import { windowOf } from './shared-posts.ts'
-import { deleteHolds, hasHold, insertHolds, listApprovals, listStanding } from './store.ts'
+import { deleteHolds, findHold, insertHolds, listApprovals, listStanding } from './store.ts'
 import { hashOf } from './subject.ts'
 
 /**
@@ -31,10 +31,13 @@ export async function readApprovals(
   const window = windowOf(await slots.timeOf(db, of))
   const hash = hashOf(post, window)
   const valid = validOf(await listStanding(db, of), post, window)
+  const hold = await findHold(db, of)
   const links = apiKey === undefined ? await listLinksOf(db, of.userId, of.postId) : []
   return {
     hash: hash.toString('hex'),
-    is_held: await hasHold(db, of),
+    is_held: hold !== undefined,
+    held_by: hold?.placed_by ?? null,
+    held_by_name: hold?.key_name ?? null,
     is_approved: valid.length > 0,
     entries: (await listApprovals(db, of)).map((row) => ({
       id: row.id,
@@ -60,7 +63,7 @@ export async function holdPost(
   return inTransaction(kit.db, async (tx) => {
     const post = await lockStored(tx, of.userId, of.postId)
     if (post === undefined) throw new AppError('posts/not-found')
-    if (isHeld) await insertHolds(tx, of.userId, [of.postId], 'owner')
+    if (isHeld) await insertHolds(tx, of.userId, [of.postId], { by: 'owner' })
     else await deleteHolds(tx, of.userId, [of.postId])
     await recheck(kit, tx, of)
     return readApprovals(kit, tx, { ...of, apiKey: undefined })

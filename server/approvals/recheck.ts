@@ -18,7 +18,7 @@ export type RecheckKit = NewsKit & Pick<PostKit, 'slots'>
  * its time, with the post locked: the owner is told once that an approval is void, and a slot that needs one waits
  * again. A post that is as it was approved again is approved again.
  *
- * What a person published at once (`press`) is over with it. What an API key released counts only where the post needs
+ * An approval by `press` ends with its publish. The release by an API key counts only where the post needs
  * an approval: a slot that the key released waits again. A post that needs none goes out as its person changed it.
  */
 export async function recheck(kit: RecheckKit, tx: Db, of: PostOfUser): Promise<void> {

@@ -20,9 +20,9 @@ interface StoredPost extends Approvable {
 }
 
 interface Release {
-  readonly decision: Exclude<Recorded, 'commented' | 'suggested'>
+  readonly decision: Extract<Recorded, 'approved' | 'planned' | 'withdrawn'>
   /** Of a person. */
-  readonly channel: 'press' | 'slot'
+  readonly channel: 'press' | 'slot' | 'owner'
   readonly window: Window | null
   readonly apiKey: ActingKey
 }
@@ -40,6 +40,7 @@ async function recordRelease(
     decision,
     hash: hashOf(post, window),
     channel: apiKey === undefined ? channel : 'key',
+    api_key_id: apiKey?.id ?? null,
     name: apiKey?.name ?? null,
     decided_at: now,
   })
@@ -58,7 +59,17 @@ export function approveAtOnce(
   return recordRelease(db, post, { decision: 'approved', channel: 'press', window, apiKey }, now)
 }
 
-/** Whoever may release the post wants it published in its slot as it is. */
+/** Its owner approves the post as it is, or takes that back, and publishes nothing. */
+export async function recordOwnWord(
+  db: Db,
+  post: StoredPost,
+  { decision, window }: Pick<Release, 'decision' | 'window'>,
+  now: Date,
+): Promise<void> {
+  await recordRelease(db, post, { decision, channel: 'owner', window, apiKey: undefined }, now)
+}
+
+/** Approves the post for its slot as it is, in the name of its owner or of an API key. */
 export async function approveInSlot(
   db: Db,
   post: StoredPost,
@@ -122,10 +133,10 @@ export async function findApproval(db: Db, post: StoredPost): Promise<string | n
 
 /** A schedule that asks first needs an approval for what it writes. */
 export function holdForSchedule(db: Db, userId: string, postIds: readonly string[]): Promise<void> {
-  return insertHolds(db, userId, postIds, 'schedule')
+  return insertHolds(db, userId, postIds, { by: 'schedule' })
 }
 
-/** The posts have left their slots, or their schedule asks no more. What their owner asks for stays. */
+/** A person took the posts out of their slots, or their schedule asks no more. What others ask for stays. */
 export function liftScheduleHold(
   db: Db,
   userId: string,

@@ -12,6 +12,7 @@ import type { PostKit } from '#server/posts/post-kit.ts'
 
 import { decideByLink } from './decide.ts'
 import { createLink, listApprovalLinks, revokeLink } from './links.ts'
+import { approvePost, withdrawApproval } from './own-word.ts'
 import { holdPost, readApprovals } from './post-approvals.ts'
 import { fileOwner, readSharedPosts, requireLink } from './shared-posts.ts'
 
@@ -21,6 +22,12 @@ export function registerApprovals(api: Api, kit: PostKit & AssetKit): void {
   )
   handle(api, CALLS.holdPost, ({ session, params, body }) =>
     holdPost(kit, { userId: session.userId, postId: params.id }, body.is_held),
+  )
+  handle(api, CALLS.approvePost, ({ db, session, params, body }) =>
+    approvePost(kit, db, { userId: session.userId, postId: params.id }, body.hash),
+  )
+  handle(api, CALLS.withdrawApproval, ({ db, session, params }) =>
+    withdrawApproval(kit, db, { userId: session.userId, postId: params.id }),
   )
   handle(api, CALLS.listApprovalLinks, ({ db, session }) => listApprovalLinks(db, session.userId))
   handle(api, CALLS.createApprovalLink, ({ session, body }) =>

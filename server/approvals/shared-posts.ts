@@ -77,8 +77,8 @@ export async function presentShared(
       window === null ? null : { from: window.from.toISOString(), to: window.to.toISOString() },
     is_held: await hasHold(db, of),
     entries: said.flatMap(({ decision, ...row }) =>
-      // No link plans a post.
-      decision === 'planned'
+      // No link plans a post, or takes back what its owner said.
+      decision === 'planned' || decision === 'withdrawn'
         ? []
         : {
             id: row.id,

@@ -38,8 +38,10 @@ export function listApprovals(db: Db, { userId, postId }: PostOfUser): Promise<A
 }
 
 /**
- * Approvals that nobody took back: the last word of whoever gave them, and not by a link that was revoked. Whether they
- * are of the post as it is now, their hash says.
+ * Approvals that nobody took back: the last word of whoever gave them, and not by a link or an API key that was revoked.
+ * Whether they are of the post as it is now, their hash says. Its owner and each API key are somebody else.
+ *
+ * @reads api_keys
  */
 export function listStanding(db: Db, { userId, postId }: PostOfUser): Promise<ApprovalRow[]> {
   return db
@@ -57,6 +59,8 @@ export function listStanding(db: Db, { userId, postId }: PostOfUser): Promise<Ap
             .whereRef('later.user_id', '=', 'approvals.user_id')
             .whereRef('later.post_id', '=', 'approvals.post_id')
             .whereRef('later.link_id', 'is not distinct from', 'approvals.link_id')
+            .whereRef('later.api_key_id', 'is not distinct from', 'approvals.api_key_id')
+            .where(sql<boolean>`(later.channel = 'key') = (approvals.channel = 'key')`)
             .whereRef('later.number', '>', 'approvals.number')
             .where('later.decision', '<>', 'planned'),
         ),
@@ -74,7 +78,46 @@ export function listStanding(db: Db, { userId, postId }: PostOfUser): Promise<Ap
         ),
       ),
     )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('api_keys')
+            .select('api_keys.id')
+            .whereRef('api_keys.user_id', '=', 'approvals.user_id')
+            .whereRef('api_keys.id', '=', 'approvals.api_key_id')
+            .where('api_keys.revoked_at', 'is not', null),
+        ),
+      ),
+    )
     .orderBy('number', 'desc')
+    .execute()
+}
+
+/**
+ * What API keys have approved of posts that are not published.
+ *
+ * @reads posts
+ */
+export function listByKeys(
+  db: Db,
+  userId: string,
+  keyIds: readonly string[],
+): Promise<ApprovalRow[]> {
+  return db
+    .selectFrom('approvals')
+    .innerJoin('posts', (join) =>
+      join
+        .onRef('posts.user_id', '=', 'approvals.user_id')
+        .onRef('posts.id', '=', 'approvals.post_id'),
+    )
+    .selectAll('approvals')
+    .where('approvals.user_id', '=', userId)
+    .where('approvals.api_key_id', '=', sql<string>`any(${keyIds}::uuid[])`)
+    .where('approvals.decision', '=', 'approved')
+    .where('posts.is_published', '=', false)
+    .orderBy('approvals.post_id')
+    .orderBy('approvals.number', 'desc')
     .execute()
 }
 
@@ -131,21 +174,27 @@ export async function setVoidTold(db: Db, ids: readonly string[], at: Date | nul
     .execute()
 }
 
-/** A hold by its owner stays one, whatever a schedule asks for. */
+/** A hold by its owner stays one, whatever else asks for it; one by a program does, whatever a schedule asks for. */
 export async function insertHolds(
   db: Db,
   userId: string,
   postIds: readonly string[],
-  by: HoldRow['placed_by'],
+  { by, keyName = null }: { readonly by: HoldRow['placed_by']; readonly keyName?: string | null },
 ): Promise<void> {
   if (postIds.length === 0) return
+  const placed = { placed_by: by, key_name: keyName }
   await db
     .insertInto('approval_holds')
-    .values(postIds.map((post_id) => ({ user_id: userId, post_id, placed_by: by })))
+    .values(postIds.map((post_id) => ({ user_id: userId, post_id, ...placed })))
     .onConflict((conflict) =>
-      by === 'owner'
-        ? conflict.columns(['user_id', 'post_id']).doUpdateSet({ placed_by: by })
-        : conflict.doNothing(),
+      by === 'schedule'
+        ? conflict.doNothing()
+        : conflict
+            .columns(['user_id', 'post_id'])
+            .doUpdateSet(placed)
+            .where(
+              sql<boolean>`${by === 'owner'}::boolean or approval_holds.placed_by = 'schedule'`,
+            ),
     )
     .execute()
 }
@@ -164,14 +213,20 @@ export async function deleteHolds(
     .execute()
 }
 
-type HoldRow = Tables['approval_holds']
+type HoldRow = Selectable<Tables['approval_holds']>
 
-export async function hasHold(db: Db, { userId, postId }: PostOfUser): Promise<boolean> {
-  const row = await db
+export async function hasHold(db: Db, of: PostOfUser): Promise<boolean> {
+  return (await findHold(db, of)) !== undefined
+}
+
+export function findHold(
+  db: Db,
+  { userId, postId }: PostOfUser,
+): Promise<Pick<HoldRow, 'placed_by' | 'key_name'> | undefined> {
+  return db
     .selectFrom('approval_holds')
-    .select('post_id')
+    .select(['placed_by', 'key_name'])
     .where('user_id', '=', userId)
     .where('post_id', '=', postId)
     .executeTakeFirst()
-  return row !== undefined
 }

@@ -36,6 +36,8 @@ export interface ApprovalTables {
     channel: ApprovalChannel
     /** Null: the owner of the post, or an API key. */
     link_id: Optional<string>
+    /** Of the API key that decided, which may be gone; null also in rows of keys from before this column. */
+    api_key_id: Optional<string>
     /** Name of the link or of the key, which may be gone. */
     name: Optional<string>
     /** Chosen by the browser that decided. */
@@ -52,7 +54,9 @@ export interface ApprovalTables {
     user_id: string
     post_id: string
     /** `schedule`: as long as the post is in the slot for which it was written. */
-    placed_by: 'schedule' | 'owner'
+    placed_by: 'schedule' | 'owner' | 'program'
+    /** Of the API key by which the program asked, which may be gone. */
+    key_name: Optional<string>
     created_at: Made
   }
 }

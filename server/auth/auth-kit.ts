@@ -1,4 +1,7 @@
+import type { Kysely } from 'kysely'
+
 import type { Kit } from '#server/kit/api.ts'
+import type { Tables } from '#server/kit/database/tables.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
@@ -8,6 +11,12 @@ export interface AuthKit extends Kit {
   readonly policy: AuthPolicy
   readonly keys: KeyRing
   readonly log: Log
+  /** Called in the transaction that revoked the keys, with their ids. */
+  readonly onKeysRevoked: (
+    tx: Kysely<Tables>,
+    userId: string,
+    keyIds: readonly string[],
+  ) => Promise<void>
 }
 
 export interface AuthPolicy {

@@ -31,7 +31,12 @@ export const FORGET_AUTH = {
     deleteSome(
       db,
       'api_keys',
-      sql`least(revoked_at, expires_at) < ${before(now, API_KEYS.keepMs)}`,
+      // One that was revoked says that what it approved does not count.
+      sql`least(revoked_at, expires_at) < ${before(now, API_KEYS.keepMs)}
+        and (revoked_at is null or not exists (
+          select from approvals
+          where approvals.user_id = api_keys.user_id and approvals.api_key_id = api_keys.id
+        ))`,
     ),
   'signing-keys': forgetPastKeys,
 } as const satisfies Record<string, (db: Db, now: Date) => Promise<number>>

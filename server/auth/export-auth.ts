@@ -111,6 +111,7 @@ export function exportApiKeys(db: Db, userId: string): AsyncIterable<object> {
         'name',
         'hint',
         'scopes',
+        'needs_approval',
         'account_ids',
         'created_at',
         'expires_at',

@@ -141,7 +141,7 @@ function registerApiKeys(api: Api, kit: AuthKit): void {
     createApiKey(kit, { userId: session.userId, wanted: body }, callerOf(request)),
   )
   handle(api, CALLS.revokeApiKey, ({ db, session, params }) =>
-    revokeApiKey(db, { userId: session.userId, id: params.id }, kit.clock.now()),
+    revokeApiKey(kit, db, { userId: session.userId, id: params.id }),
   )
 }
 

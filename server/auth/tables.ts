@@ -152,6 +152,8 @@ export interface AuthTables {
     scopes: Scope[]
     /** Null: all accounts of the user. */
     account_ids: string[] | null
+    /** It releases only what a person has approved exactly as it is. */
+    needs_approval: Generated<boolean>
     created_at: Made
     expires_at: At | null
     revoked_at: ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -22,7 +22,7 @@ export interface KeyRequest<Params = unknown, Body = unknown> {
   readonly isInTransaction: boolean
 }
 
-/** What the calls ask about API keys. The nouns answer: server/auth/api-keys and server/access. */
+/** Questions of the calls about API keys. The nouns answer: server/auth/api-keys and server/access. */
 export interface KeyGate {
   /**
    * @param network from where the key is used, as `networkOf` gives it

@@ -63,7 +63,7 @@ function problemOf(failure: AppError, errors: Problem['errors']): Problem {
   }
 }
 
-/** What a caller is told of something thrown. */
+/** The answer to a caller for something that was thrown. */
 export function failureOf(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -13,15 +13,18 @@ export interface Session {
 
 /** What an API key may do. */
 export interface KeyRights {
+  readonly id: string
   /** As its person calls it. */
   readonly name: string
   readonly scopes: readonly Scope[]
   /** Null: all accounts of its user. */
   readonly accounts: readonly string[] | null
+  /** It releases only what a person has approved exactly as it is. */
+  readonly needsApproval: boolean
 }
 
 /** The API key of the request that does something; undefined where a person is signed in. */
-export type ActingKey = Pick<KeyRights, 'name'> | undefined
+export type ActingKey = KeyRights | undefined
 
 /** Whose rows are read: those of a user, or of some of their accounts. */
 export interface Reach {

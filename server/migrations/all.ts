@@ -36,6 +36,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '032-messages': later(() => import('./032-messages/032-messages.ts')),
   '033-api-keys': later(() => import('./033-api-keys.ts')),
   '034-approvals': later(() => import('./034-approvals.ts')),
+  '035-approvals-of-people': later(() => import('./035-approvals-of-people.ts')),
 }
 
 function later(load: () => Promise<Migration>): Migration {

@@ -69,6 +69,7 @@ const LIVE_POST = [
   'posts/live-refused',
   'posts/live-away',
   'posts/live-unclear',
+  'approvals/needed',
 ] as const
 
 /** Errors that the handler of a call throws. The tests that send odd requests detect missing ones. */
@@ -176,6 +177,7 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
     'posts/content-missing',
     'accounts/not-found',
     'schedules/no-free-slot',
+    'approvals/needed',
   ],
   orderQueue: ['accounts/not-found'],
   deletePost: ['posts/not-found', 'posts/being-published'],
@@ -187,6 +189,7 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
     'posts/being-published',
     'posts/already-published',
     'posts/changed-elsewhere',
+    'approvals/needed',
     ...NO_ACCOUNT,
     ...UNFIT_POST,
     ...NO_ROOM,
@@ -197,6 +200,7 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
     'posts/resend-too-late',
     'posts/link-unknown',
     'posts/being-published',
+    'approvals/needed',
     ...NO_ACCOUNT,
     ...UNFIT_POST,
   ],
@@ -204,14 +208,26 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
   deleteLivePost: LIVE_POST,
   analyzePostTrend: ['keywords/blank'],
 
-  createSchedule: ['schedules/account-unknown', 'schedules/no-sources', 'schedules/too-many'],
-  updateSchedule: ['schedules/not-found', 'schedules/account-unknown'],
+  createSchedule: [
+    'schedules/account-unknown',
+    'schedules/no-sources',
+    'schedules/too-many',
+    'approvals/needed',
+  ],
+  updateSchedule: ['schedules/not-found', 'schedules/account-unknown', 'approvals/needed'],
   deleteSchedule: ['schedules/not-found'],
-  approveSlot: ['slots/not-found', 'slots/not-waiting'],
+  approveSlot: ['slots/not-found', 'slots/not-waiting', 'approvals/needed'],
   skipSlot: ['slots/not-found', 'slots/not-waiting'],
 
   readApprovals: ['posts/not-found'],
   holdPost: ['posts/not-found'],
+  approvePost: [
+    'posts/not-found',
+    'approvals/out-of-date',
+    'posts/being-published',
+    'posts/already-published',
+  ],
+  withdrawApproval: ['posts/not-found'],
   createApprovalLink: ['posts/not-found', 'approvals/too-many'],
   revokeApprovalLink: ['request/not-found'],
   readSharedPosts: ['approvals/link-invalid'],

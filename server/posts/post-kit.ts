@@ -12,7 +12,11 @@ export interface PostKit extends Kit, AssetKit {
   readonly resendWithinMs: number
   readonly slots: PostSlots
   /** Informs other nouns of a draft that was changed, or got another time, in that transaction. */
-  onDraftChanged(kit: PostKit, tx: Db, draft: PostOfUser): Promise<void>
+  onDraftChanged(
+    kit: PostKit,
+    tx: Db,
+    draft: PostOfUser & { readonly apiKey: ActingKey },
+  ): Promise<void>
 }
 
 /** Schedules own the slots; posts see only these functions. */
@@ -24,10 +28,10 @@ export interface PostSlots {
     chosen: ChosenMoment,
     now: Date,
   ): Promise<void>
-  /** The draft's slot, if it has one, is skipped. */
+  /** The draft's slot, if it has one, is skipped. A draft that a program takes out goes on waiting for its person. */
   leave(
     db: Db,
-    draft: PostOfUser,
+    draft: PostOfUser & { readonly apiKey: ActingKey },
     why: 'takenBack' | 'ownTime' | 'byHand' | 'deleted',
     now: Date,
   ): Promise<void>

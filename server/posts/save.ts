@@ -75,6 +75,7 @@ export async function savePost(
   const at = instantOf(post.scheduled_at)
   if (at === null || row.is_published) return present(kit, db, row)
   await publishAt(kit, db, row, { at, zone: post.scheduled_zone, apiKey })
+  await kit.onDraftChanged(kit, db, { userId, postId: id, apiKey })
   return readPost(kit, db, userId, id)
 }
 
@@ -147,7 +148,7 @@ export async function updatePost(
     const row = await requirePost(db, userId, id)
     await publishAt(kit, db, row, { at, zone: change.scheduled_zone, apiKey })
   }
-  await kit.onDraftChanged(kit, db, { userId, postId: id })
+  await kit.onDraftChanged(kit, db, { userId, postId: id, apiKey })
   return readPost(kit, db, userId, id)
 }
 
@@ -210,7 +211,7 @@ export async function saveForPublishing(
   }
   await lockDraft(tx, { userId, id: postId, ifMatch })
   const now = kit.clock.now()
-  await kit.slots.leave(tx, { userId, postId }, 'byHand', now)
+  await kit.slots.leave(tx, { userId, postId, apiKey: undefined }, 'byHand', now)
   const change = {
     text_content: request.text_content,
     ...attachments.picture,
@@ -291,7 +292,7 @@ async function publishAt(
   const draft = { userId: row.user_id, postId: row.id }
   const now = kit.clock.now()
   if (at === null) {
-    await kit.slots.leave(db, draft, 'takenBack', now)
+    await kit.slots.leave(db, { ...draft, apiKey }, 'takenBack', now)
     return
   }
   if (at <= now) throw new AppError('posts/in-the-past')

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 
 import { AppError } from '#contract/errors.ts'
 import { askForApproval, requireVersion, versionOf } from '#server/approvals/ask.ts'
-import type { Version } from '#server/approvals/ask.ts'
+import type { Asked, Version } from '#server/approvals/ask.ts'
 import { findApproval } from '#server/approvals/release.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
-import type { PostOfUser } from '#server/posts/post-kit.ts'
 import { lockDraft, lockStored } from '#server/posts/publishable.ts'
 
 import { answerWhenDone, isOver, publishLocked } from './publish.ts'
@@ -30,7 +29,7 @@ export type Released =
  */
 export async function publishApproved(
   kit: PublishingKit,
-  of: PostOfUser,
+  of: Asked,
   hash: string,
 ): Promise<Released> {
   const key = randomUUID()
@@ -47,7 +46,7 @@ export async function publishApproved(
 async function begin(
   kit: PublishingKit,
   tx: Db,
-  of: PostOfUser,
+  of: Asked,
   { hash, key }: { readonly hash: string; readonly key: string },
 ): Promise<Released | null> {
   const stored = await lockStored(tx, of.userId, of.postId)
@@ -62,6 +61,6 @@ async function begin(
   }
   const approvalId = version.at === null ? await findApproval(tx, draft) : null
   if (approvalId === null) return { outcome: 'waits', version: await askForApproval(kit, tx, of) }
-  await publishLocked(kit, tx, { ...of, key, approvalId }, draft)
+  await publishLocked(kit, tx, { userId: of.userId, postId: of.postId, key, approvalId }, draft)
   return null
 }

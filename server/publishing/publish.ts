@@ -8,7 +8,7 @@ import type { Messages } from '#contract/messages/message.ts'
 import type { PublishDirect, PublishReply, Settlement } from '#contract/posts.ts'
 import { isPublishing } from '#contract/rules/publish-state.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
-import { approveAtOnce, findRelease } from '#server/approvals/release.ts'
+import { findRelease } from '#server/approvals/release.ts'
 import { windowAt } from '#server/approvals/subject.ts'
 import { growingWaits } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
@@ -25,6 +25,7 @@ import { saveForPublishing } from '#server/posts/save.ts'
 
 import type { PublishingKit } from './publishing-kit.ts'
 import { record } from './record.ts'
+import { NeedsPerson, draftOf, keepForPerson, leaveToPerson, releaseNow } from './release-by-key.ts'
 import {
   SAID_MISSING,
   claimAttempt,
@@ -44,7 +45,7 @@ const LONGEST_WAIT_MS = SECOND_MS
  * sent twice.
  * @throws posts/blank, posts/too-long, posts/image-invalid, posts/image-unreadable, posts/image-missing,
  *   posts/content-incomplete, posts/content-missing, accounts/not-found, accounts/disconnected, posts/not-found,
- *   posts/already-published, posts/being-published, posts/changed-elsewhere, request/key-reused
+ *   posts/already-published, posts/being-published, posts/changed-elsewhere, request/key-reused, approvals/needed
  */
 export async function publishDirect(
   kit: PublishingKit,
@@ -86,15 +87,18 @@ function intentOf(request: PublishDirect): string {
 
 async function claim(
   kit: PublishingKit,
-  request: PublishDirect,
+  given: PublishDirect,
   { userId, key, ifMatch, apiKey, fingerprint }: Claiming,
 ): Promise<AttemptRow> {
+  const isAsked = apiKey?.needsApproval === true
+  const id = given.id ?? (isAsked ? draftOf(userId, fingerprint) : randomUUID())
+  const request = { ...given, id }
   // A draft may hold a poll that the request does not name: it is asked again once it is stored.
-  const given = readPicture(request.image_content_url)
-  const mayHold = request.id !== undefined && request.content === undefined
-  if (!mayHold || request.text_content.trim() !== '') refuseUnfit({ ...request, picture: given })
+  const shown = readPicture(request.image_content_url)
+  const mayHold = given.id !== undefined && request.content === undefined
+  if (!mayHold || request.text_content.trim() !== '') refuseUnfit({ ...request, picture: shown })
   await publishingAccount(kit, kit.db, userId, request.social_account_id)
-  const picture = await storePicture(kit, userId, given)
+  const picture = await storePicture(kit, userId, shown)
   try {
     await inTransaction(kit.db, async (tx) => {
       if (await isOfDeleted(tx, userId, key)) throw new AppError('posts/not-found')
@@ -107,15 +111,18 @@ async function claim(
         key,
         fingerprint,
         text: request.text_content,
-        approvalId: await approveAtOnce(tx, post, apiKey, kit.clock.now()),
+        approvalId: await releaseNow(tx, post, apiKey, kit.clock.now()),
       })
       if (!isClaimed) throw new KeyTaken()
     })
   } catch (error) {
     const first = await findAttemptByKey(kit.db, userId, key)
     // Another request with the same key was first: its post counts, whatever stopped this one.
-    if (first === undefined) throw error
-    return first
+    if (first !== undefined) return first
+    if (error instanceof NeedsPerson && apiKey !== undefined) {
+      return keepForPerson(kit, request, { userId, apiKey, ifMatch, picture })
+    }
+    throw error
   }
   const attempt = await findAttemptByKey(kit.db, userId, key)
   if (attempt === undefined) throw new AppError('posts/not-found')
@@ -299,11 +306,16 @@ async function publishAgain(
   apiKey: ActingKey,
 ): Promise<PublishReply> {
   const { user_id: userId, post_id: postId } = attempt
-  await record(kit, attempt, 'reconciled-missing', { reason: [SAID_MISSING] }, async (tx) => {
-    const row = await lockDraft(tx, userId, postId)
-    const approvalId = await approveAtOnce(tx, row, apiKey, kit.clock.now())
-    await publishLocked(kit, tx, { userId, postId, key, approvalId }, row)
-  })
+  try {
+    await record(kit, attempt, 'reconciled-missing', { reason: [SAID_MISSING] }, async (tx) => {
+      const row = await lockDraft(tx, userId, postId)
+      const approvalId = await releaseNow(tx, row, apiKey, kit.clock.now())
+      await publishLocked(kit, tx, { userId, postId, key, approvalId }, row)
+    })
+  } catch (error) {
+    if (!(error instanceof NeedsPerson) || apiKey === undefined) throw error
+    return leaveToPerson(kit, { userId, postId, apiKey })
+  }
   // The same call may have been first, at the same time: then its attempt is the one.
   const begun = await findAgain(kit, { userId, postId, key })
   if (begun === null) throw new AppError('posts/not-unknown')

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Slot } from '#contract/schedules.ts'
+import { requireApproval } from '#server/approvals/ask.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { ActingKey } from '#server/kit/session.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
@@ -14,9 +15,9 @@ import { NOT_BEGUN, lockDrafts } from './schedule-slots.ts'
 import { SLOT_REASONS, findSlot, lockJobs, lockSlot, moveSlot, setReleased } from './slot-store.ts'
 
 /**
- * The approval, of the owner or of an API key, is of the draft exactly as it is. The slot publishes it at its time, or at once if that has
- * passed.
- * @throws slots/not-found, slots/not-waiting, request/conflict
+ * The approval, of the owner or of an API key, is of the draft exactly as it is. The slot publishes it at its time, or at
+ * once if that has passed.
+ * @throws slots/not-found, slots/not-waiting, request/conflict, approvals/needed
  */
 export async function approveSlot(
   kit: PublishingKit,
@@ -28,7 +29,8 @@ export async function approveSlot(
   const slot = await lockSlot(tx, userId, id)
   if (slot === undefined) throw new AppError('slots/not-found')
   if (slot.state !== 'ready' || slot.mode !== 'ask') throw new AppError('slots/not-waiting')
-  await approvePlanned(tx, slot, apiKey, now)
+  if (apiKey?.needsApproval === true) await requireApproval(kit, tx, slot)
+  else await approvePlanned(tx, slot, apiKey, now)
   await setReleased(tx, slot, now)
   if (slot.at <= kit.clock.now() && (await beginPublishing(kit, tx, slot)) === 'busy') {
     throw new AppError('request/conflict', { retryAfterSeconds: 1 })

@@ -3,6 +3,7 @@ import type { Messages } from '#contract/messages/message.ts'
 import { holdForSchedule, liftScheduleHold } from '#server/approvals/release.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { stored } from '#server/kit/messages.ts'
+import type { ActingKey } from '#server/kit/session.ts'
 import type { NewsKit } from '#server/notifications/notification-kit.ts'
 import type { ChosenMoment, PostOfUser } from '#server/posts/post-kit.ts'
 import type { AttemptMoved, PublishingSlots } from '#server/publishing/publishing-kit.ts'
@@ -91,7 +92,7 @@ async function set(
       .where('id', '=', slot.id)
       .execute()
   } else {
-    await leave(db, draft, 'ownTime', now)
+    await leave(db, { ...draft, apiKey }, 'ownTime', now)
     await insertSlot(
       db,
       { ...draft, scheduleId: null, at, meant, mode: 'automatic', state: 'ready', reason: null },
@@ -103,12 +104,14 @@ async function set(
 
 async function leave(
   db: Db,
-  draft: PostOfUser,
+  draft: PostOfUser & { readonly apiKey: ActingKey },
   why: 'takenBack' | 'ownTime' | 'byHand' | 'deleted',
   now: Date,
 ): Promise<void> {
   const slot = await lockSlotOfPost(db, draft.userId, draft.postId)
-  await liftScheduleHold(db, draft.userId, [draft.postId])
+  const { userId, postId, apiKey } = draft
+  const isReleased = apiKey === undefined || (why !== 'takenBack' && mayRelease(apiKey))
+  if (isReleased) await liftScheduleHold(db, userId, [postId])
   if (slot === undefined) return
   // The occurrence was the writer's before, and is again.
   if (slot.by_hand && slot.schedule_id !== null && slot.at > now) return giveBack(db, slot, now)
@@ -116,8 +119,13 @@ async function leave(
   await moveSlot(db, { id: slot.id, from: ['ready'] }, change, now)
 }
 
+/** What waits for a person is released with `publish` alone. */
+function mayRelease({ scopes, needsApproval }: NonNullable<ActingKey>): boolean {
+  return scopes.includes('publish') && !needsApproval
+}
+
 async function leaveDeleted(db: Db, post: PostOfUser, now: Date): Promise<void> {
-  await leave(db, post, 'deleted', now)
+  await leave(db, { ...post, apiKey: undefined }, 'deleted', now)
   await db
     .updateTable('slots')
     .set({ reason: stored(SLOT_REASONS.deletedInDoubt), changed_at: now })

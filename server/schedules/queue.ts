@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts'
 import type { Post } from '#contract/posts.ts'
-import { recheck } from '#server/approvals/recheck.ts'
+import { recheckBy, requireApproval } from '#server/approvals/ask.ts'
 import { liftScheduleHold } from '#server/approvals/release.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { stored } from '#server/kit/messages.ts'
@@ -30,20 +30,20 @@ export async function queueDraft(
   await lockQueue(tx, userId)
   const draft = await lockDraft(tx, userId, postId)
   const slot = await lockSlotOfPost(tx, userId, postId)
-  if (!(await staysIn(tx, slot, apiKey, now))) {
+  if (!(await staysIn(kit, tx, { slot, apiKey }, now))) {
     const accountId = draft.social_account_id ?? (await primaryAccount(tx, userId))
     if (accountId === undefined || !(await lockAccount(tx, userId, accountId))) {
       throw new AppError('accounts/not-found', { detail: NO_ACCOUNT })
     }
     if (draft.social_account_id === null)
       await assignAccount(tx, { userId, postId }, accountId, now)
-    await kit.slots.leave(tx, { userId, postId }, 'ownTime', now)
+    await kit.slots.leave(tx, { userId, postId, apiKey }, 'ownTime', now)
     const isIn = await fillNextFree(tx, { userId, postId, accountId }, { after: now, now })
     if (!isIn) throw new AppError('schedules/no-free-slot')
     await notePlanned(kit, tx, { userId, postId, apiKey }, now)
   }
   await dismissNews(tx, userId, { subject: postId, kinds: ['slot-missed'] }, now)
-  await recheck(kit, tx, { userId, postId })
+  await recheckBy(kit, tx, { userId, postId, apiKey })
   return readPost(kit, tx, userId, postId)
 }
 
@@ -53,15 +53,19 @@ interface Queueing extends PostOfUser {
 
 /** Whether a draft stays in a coming slot of a schedule, to be published there. Approves it if it waits for that. */
 async function staysIn(
+  kit: PostKit,
   tx: Db,
-  slot: SlotRow | undefined,
-  apiKey: ActingKey,
+  { slot, apiKey }: { readonly slot: SlotRow | undefined; readonly apiKey: ActingKey },
   now: Date,
 ): Promise<boolean> {
   if (slot === undefined || slot.schedule_id === null) return false
   if (slot.mode === 'automatic') return true
   // Its time has passed while it waited for approval.
   if (slot.at <= now) return false
+  if (apiKey?.needsApproval === true) {
+    await requireApproval(kit, tx, slot)
+    return true
+  }
   await tx
     .updateTable('slots')
     .set({ mode: 'automatic', by_hand: true, changed_at: now })
@@ -95,7 +99,7 @@ export async function orderQueue(
   const order = [...first, ...before.filter((id) => !first.includes(id))]
   for (const postId of await refill(tx, slots, order, now)) {
     await notePlanned(kit, tx, { userId, postId, apiKey }, now)
-    await recheck(kit, tx, { userId, postId })
+    await recheckBy(kit, tx, { userId, postId, apiKey })
   }
   return readPostsOf(kit, tx, userId, order)
 }

@@ -1,11 +1,12 @@
 import { CALLS } from '#contract/calls.ts'
 import { DELTA_CALLS } from '#contract/deltas.ts'
-import { handle, handleDelta } from '#server/kit/api.ts'
+import { handle, handleDelta, handlePrepared } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
 import { reachOf } from '#server/kit/session.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 
 import { approveSlot, skipSlot } from './answer-slot.ts'
+import { askAboutPost, askAboutSlot } from './ask-first.ts'
 import { removeSchedule, updateSchedule } from './change.ts'
 import { createSchedule } from './create.ts'
 import { listSchedules, listSchedulesSince, listSlots, listSlotsSince } from './list.ts'
@@ -25,8 +26,13 @@ export function registerSchedules(api: Api, kit: PublishingKit): void {
   handle(api, CALLS.updateSchedule, ({ db, session, params, body }) =>
     updateSchedule(kit, db, { userId: session.userId, id: params.id }, body),
   )
-  handle(api, CALLS.queueDraft, ({ db, session, params }) =>
-    queueDraft(kit, db, { userId: session.userId, postId: params.id, apiKey: session.key }),
+  handlePrepared(
+    api,
+    CALLS.queueDraft,
+    ({ session: { userId, key: apiKey }, params }) =>
+      askAboutPost(kit, { userId, postId: params.id, apiKey }),
+    ({ db, session: { userId, key: apiKey }, params }) =>
+      queueDraft(kit, db, { userId, postId: params.id, apiKey }),
   )
   handle(api, CALLS.orderQueue, ({ db, session: { userId, key: apiKey }, params, body }) =>
     orderQueue(kit, db, { userId, accountId: params.id, apiKey }, body.posts),
@@ -41,8 +47,13 @@ function registerSlots(api: Api, kit: PublishingKit): void {
   handleDelta(api, DELTA_CALLS.slotsSince, ({ db, session, query }) =>
     listSlotsSince(db, { ...reachOf(session), since: query.since }, kit.clock.now()),
   )
-  handle(api, CALLS.approveSlot, ({ db, session, params }) =>
-    approveSlot(kit, db, { userId: session.userId, id: params.id, apiKey: session.key }),
+  handlePrepared(
+    api,
+    CALLS.approveSlot,
+    ({ session: { userId, key: apiKey }, params }) =>
+      askAboutSlot(kit, { userId, id: params.id, apiKey }),
+    ({ db, session: { userId, key: apiKey }, params }) =>
+      approveSlot(kit, db, { userId, id: params.id, apiKey }),
   )
   handle(api, CALLS.skipSlot, ({ db, session, params }) =>
     skipSlot(kit, db, session.userId, params.id),

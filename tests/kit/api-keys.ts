@@ -9,7 +9,7 @@ import type { Remote } from './remote.ts'
 
 type Wanted = Partial<Omit<BodyFor<typeof CALLS.createApiKey>, 'password'>>
 
-/** A key as its owner makes it in the settings; with all scopes where none are named. */
+/** A key as its owner makes it in the settings; with all scopes, and free to release, where nothing else is named. */
 export async function anApiKey(
   server: Remote,
   { token, password }: Pick<Person, 'token' | 'password'>,
@@ -17,7 +17,13 @@ export async function anApiKey(
 ): Promise<{ readonly key: string; readonly id: string }> {
   const reply = await server.send(CALLS.createApiKey, {
     token,
-    body: { password, name: 'n8n', scopes: ['read', 'draft', 'schedule', 'publish'], ...wanted },
+    body: {
+      password,
+      name: 'n8n',
+      scopes: ['read', 'draft', 'schedule', 'publish'],
+      needs_approval: false,
+      ...wanted,
+    },
   })
   expect(reply.statusCode, reply.body).toBe(201)
   const { key, api_key } = MadeApiKey.parse(reply.json())

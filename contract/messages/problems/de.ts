@@ -140,6 +140,8 @@ export const problems: Problems = {
     'Dieser Link funktioniert nicht oder nicht mehr. Bitten Sie die Person, von der Sie ihn haben, um einen neuen.',
   'approvals/out-of-date':
     'Der Beitrag wurde geändert, seit Sie ihn geöffnet haben; es wurde nichts gesendet. Sehen Sie ihn sich so an, wie er jetzt ist, und entscheiden Sie dann.',
+  'approvals/needed':
+    'Dieser API-Schlüssel gibt nur heraus, was jemand genau so freigegeben hat. Es wurde nichts veröffentlicht: Der Beitrag wartet, und wem er gehört, weiß davon. Senden Sie dieselbe Anfrage nach der Freigabe in Lin noch einmal.',
   'approvals/too-many': 'Für mehr ist kein Platz. Ziehen Sie Links zurück, die niemand braucht.',
 
   'assets/not-found': 'Diese Datei existiert nicht mehr.',

@@ -128,6 +128,8 @@ export const problems: Problems = {
     'Este enlace no funciona o ha dejado de funcionar. Pide uno nuevo a quien te lo envió.',
   'approvals/out-of-date':
     'La publicación cambió desde que la abriste, así que no se envió nada. Mírala tal como está ahora y decide de nuevo.',
+  'approvals/needed':
+    'Esta clave de API solo deja salir lo que una persona ha aprobado tal cual. No se publicó nada: la publicación queda retenida y se avisó a su dueño. Repite la misma solicitud cuando la haya aprobado en Lin.',
   'approvals/too-many': 'No hay sitio para más. Retira enlaces que nadie necesite.',
 
   'assets/not-found': 'Este archivo ya no existe.',

@@ -124,6 +124,8 @@ export const problems: Problems = {
     'Ce lien ne fonctionne pas, ou ne fonctionne plus. Demandez-en un nouveau à la personne qui vous l’a envoyé.',
   'approvals/out-of-date':
     'Le post a été modifié depuis que vous l’avez ouvert : rien n’a été envoyé. Regardez-le tel qu’il est maintenant, puis décidez.',
+  'approvals/needed':
+    'Cette clé d’API ne laisse partir que ce qu’une personne a approuvé tel quel. Rien n’a été publié : le post est retenu, et la personne à qui il appartient est prévenue. Renvoyez la même requête une fois qu’elle l’a approuvé dans Lin.',
   'approvals/too-many': 'Il n’y a plus de place. Retirez des liens dont personne n’a besoin.',
 
   'assets/not-found': 'Ce fichier n’existe plus.',

@@ -50,6 +50,7 @@ export async function createApiKey(
       hint: hintOf(key),
       scopes: SCOPES.filter((scope) => wanted.scopes.includes(scope)),
       account_ids: await ownAccounts(tx, userId, wanted.account_ids),
+      needs_approval: wanted.needs_approval ?? mayRelease(wanted.scopes),
       created_at: kit.clock.now(),
       expires_at: expiresAt,
     })
@@ -62,6 +63,10 @@ export async function createApiKey(
     return added
   })
   return { key, api_key: present(row) }
+}
+
+function mayRelease(scopes: NewApiKey['scopes']): boolean {
+  return scopes.includes('publish') || scopes.includes('schedule')
 }
 
 function expiryOf(clock: Clock, asked: string | null | undefined): Date | null {
@@ -94,6 +99,7 @@ function present(row: ApiKeyRow): ApiKey {
     hint: row.hint,
     scopes: row.scopes,
     account_ids: row.account_ids,
+    needs_approval: row.needs_approval,
     created_at: row.created_at.toISOString(),
     expires_at: row.expires_at?.toISOString() ?? null,
     last_used_at: row.last_used_at?.toISOString() ?? null,
@@ -101,23 +107,32 @@ function present(row: ApiKeyRow): ApiKey {
   }
 }
 
-/** @throws keys/not-found, also for a key of somebody else */
+/**
+ * What it approved and was not published yet counts no more.
+ *
+ * @throws keys/not-found, also for a key of somebody else
+ */
 export async function revokeApiKey(
-  db: Db,
+  kit: AuthKit,
+  tx: Db,
   { userId, id }: { readonly userId: string; readonly id: string },
-  now: Date,
 ): Promise<Done> {
-  const row = await revokeKey(db, userId, id, now)
+  const row = await revokeKey(tx, userId, id, kit.clock.now())
   if (row === null) throw new AppError('keys/not-found')
-  await writeAudit(db, userId, 'api-key-revoked', namesOf(row))
+  await kit.onKeysRevoked(tx, userId, [id])
+  await writeAudit(tx, userId, 'api-key-revoked', namesOf(row))
   return done('The API key is revoked.')
 }
 
 /** After a recovery: whoever is being shut out may have made one. */
-export async function revokeApiKeys(db: Db, userId: string, now: Date): Promise<void> {
-  for (const row of await revokeAllKeys(db, userId, now)) {
-    await writeAudit(db, userId, 'api-key-revoked', namesOf(row))
-  }
+export async function revokeApiKeys(kit: AuthKit, tx: Db, userId: string): Promise<void> {
+  const rows = await revokeAllKeys(tx, userId, kit.clock.now())
+  for (const row of rows) await writeAudit(tx, userId, 'api-key-revoked', namesOf(row))
+  await kit.onKeysRevoked(
+    tx,
+    userId,
+    rows.map(({ id }) => id),
+  )
 }
 
 export function namesOf({ id, name }: Pick<ApiKeyRow, 'id' | 'name'>): {

@@ -46,8 +46,8 @@ function endOf(row: FoundKey, now: Date): 'revoked' | 'expired' | 'suspended' | 
 }
 
 function sessionOf(row: FoundKey): KeySession {
-  const { id, user_id: userId, name, scopes, account_ids: accounts } = row
-  return { id, userId, key: { name, scopes, accounts } }
+  const { id, user_id: userId, name, scopes, account_ids: accounts, needs_approval } = row
+  return { id, userId, key: { id, name, scopes, accounts, needsApproval: needs_approval } }
 }
 
 async function noteUse({ db, clock }: KeyKit, row: FoundKey, network: string): Promise<void> {

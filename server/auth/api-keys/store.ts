@@ -16,6 +16,7 @@ const COLUMNS = [
   'hint',
   'scopes',
   'account_ids',
+  'needs_approval',
   'created_at',
   'expires_at',
   'revoked_at',
@@ -26,7 +27,15 @@ const COLUMNS = [
 
 type NewRow = Pick<
   ApiKeyRow,
-  'id' | 'user_id' | 'name' | 'hint' | 'scopes' | 'account_ids' | 'created_at' | 'expires_at'
+  | 'id'
+  | 'user_id'
+  | 'name'
+  | 'hint'
+  | 'scopes'
+  | 'account_ids'
+  | 'needs_approval'
+  | 'created_at'
+  | 'expires_at'
 > & { readonly key_hash: Buffer }
 
 export async function insertKey(db: Db, row: NewRow): Promise<ApiKeyRow> {

@@ -14,7 +14,6 @@ import { deleteSessions } from '#server/auth/sessions/sessions.ts'
 import { requirePassword } from '#server/auth/sign-in/password-again.ts'
 import { hashPassword } from '#server/auth/sign-in/password.ts'
 import { lockUser, updateUser } from '#server/auth/users.ts'
-import type { Kit } from '#server/kit/api.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import type { Session } from '#server/kit/session.ts'
 
@@ -60,7 +59,7 @@ interface PasswordChange {
 
 /** Sets a password, ends every other session, makes every mailed token worthless and tells the user. */
 export async function setPassword(
-  kit: Kit,
+  kit: AuthKit,
   tx: Kysely<Tables>,
   change: PasswordChange,
 ): Promise<void> {
@@ -72,7 +71,7 @@ export async function setPassword(
   // After a recovery no device is known: whoever is being shut out may have signed in on one.
   if (keepSessionId === null) {
     await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
-    await revokeApiKeys(tx, userId, now)
+    await revokeApiKeys(kit, tx, userId)
   }
   await tellUser(kit, tx, { userId, notice: 'password-changed', device })
 }

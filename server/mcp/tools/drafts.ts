@@ -78,15 +78,15 @@ const changed = defineTool({
   output: z.extend(Versioned, { already_done: AlreadyDone }),
   async run(caller, { draft_id: id, expected_hash, ...change }) {
     const { api, kit, session, request } = caller
-    const { userId } = session
-    const of = { userId, postId: id }
+    const { userId, key: apiKey } = session
+    const of = { userId, postId: id, apiKey }
     const asking = { call: CALLS.updatePost, session, request, params: { id }, body: change }
     return askByKey(api, asking, async (tx) => {
       if (await isThere(tx, of, change)) {
         return { ...(await readVersioned(caller, tx, id)), already_done: true }
       }
       await requireVersion(kit, tx, of, expected_hash)
-      const draft = { userId, id, ifMatch: undefined, apiKey: session.key }
+      const draft = { userId, id, ifMatch: undefined, apiKey }
       const isPlanned = (await kit.slots.timeOf(tx, of)) !== null
       // First, so that no slot publishes what a program has written and no person has seen.
       if (isPlanned) await holdForPerson(tx, of)

@@ -28,8 +28,8 @@ const queued = defineTool({
   output: z.extend(Versioned, { already_done: AlreadyDone, next: Next }),
   async run(caller, { draft_id: id, expected_hash }) {
     const { api, kit, session, request } = caller
-    const { userId } = session
-    const of = { userId, postId: id }
+    const { userId, key: apiKey } = session
+    const of = { userId, postId: id, apiKey }
     const asking = { call: CALLS.queueDraft, session, request, params: { id }, body: undefined }
     return askByKey(api, asking, async (tx) => {
       const post = await lockStored(tx, userId, id)
@@ -38,7 +38,7 @@ const queued = defineTool({
       const isThere = (await kit.slots.timeOf(tx, of)) !== null
       if (!isThere) {
         await holdForPerson(tx, of)
-        await queueDraft(kit, tx, { ...of, apiKey: session.key })
+        await queueDraft(kit, tx, of)
         await askForApproval(kit, tx, of)
       }
       const found = await readVersioned(caller, tx, id)
@@ -73,7 +73,7 @@ const asked = defineTool({
   output: z.extend(Versioned, { next: Next }),
   async run(caller, { draft_id: id, expected_hash }) {
     const { api, kit, session, request } = caller
-    const of = { userId: session.userId, postId: id }
+    const of = { userId: session.userId, postId: id, apiKey: session.key }
     // Whoever may change the draft may ask for it.
     const asking = { call: CALLS.updatePost, session, request, params: { id }, body: {} }
     return askByKey(api, asking, async (tx) => {
@@ -107,7 +107,7 @@ const published = defineTool({
   }),
   async run(caller, { draft_id: id, expected_hash }) {
     const { api, kit, session, request } = caller
-    const of = { userId: session.userId, postId: id }
+    const of = { userId: session.userId, postId: id, apiKey: session.key }
     const stored = await findStored(kit.db, of.userId, id)
     if (stored === undefined) throw new AppError('posts/not-found')
     const { social_account_id, text_content } = stored

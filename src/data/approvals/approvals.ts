@@ -65,6 +65,27 @@ export async function holdPost(postId: string, isHeld: boolean): Promise<void> {
   queryClient.setQueryData(keyOf(postId), held)
 }
 
+/** @param hash of the post that was shown; if it is another one by now, nothing is approved */
+export async function approvePost(postId: string, hash: string): Promise<void> {
+  await take(postId, () =>
+    send('approvePost', { params: { id: postId }, body: { hash }, key: newKey() }),
+  )
+}
+
+export async function withdrawApproval(postId: string): Promise<void> {
+  await take(postId, () => send('withdrawApproval', { params: { id: postId }, key: newKey() }))
+}
+
+async function take(postId: string, call: () => Promise<PostApprovals>): Promise<void> {
+  try {
+    queryClient.setQueryData(keyOf(postId), await call())
+  } catch (failure) {
+    // The post may be another one by now, and the answer may be lost.
+    void readAgain(postId)
+    throw failure
+  }
+}
+
 async function readAgain(postId: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf(postId) })
 }

@@ -38,6 +38,7 @@ export function ApiKeyDialog({ accounts, creation, onMade, onDismiss }: ApiKeyDi
   const [scopes, setScopes] = useState(OFFERED)
   /** Null: all of them. */
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const [needsApproval, setNeedsApproval] = useState(true)
   const [isEndless, setEndless] = useState(false)
   const [date, setDate] = useState(() => typedMoment(now + API_KEYS.lifeMs, zone).date)
   const [password, setPassword] = useState('')
@@ -45,6 +46,7 @@ export function ApiKeyDialog({ accounts, creation, onMade, onDismiss }: ApiKeyDi
   const words = t.apiKeys.dialog
   const expiresMs = momentOf({ date, time: LAST_MINUTE }, zone)
   const isPast = !isEndless && (expiresMs === null || expiresMs <= now)
+  const mayRelease = scopes.includes('schedule') || scopes.includes('publish')
   const isFit = scopes.length > 0 && chosen?.length !== 0 && !isPast
 
   async function submit() {
@@ -55,6 +57,7 @@ export function ApiKeyDialog({ accounts, creation, onMade, onDismiss }: ApiKeyDi
       name,
       scopes: [...scopes],
       account_ids: chosen === null ? null : [...chosen],
+      needs_approval: mayRelease && needsApproval,
       expires_at: isEndless || expiresMs === null ? null : new Date(expiresMs).toISOString(),
     })
     if (isMade) onMade()
@@ -90,6 +93,13 @@ export function ApiKeyDialog({ accounts, creation, onMade, onDismiss }: ApiKeyDi
         error={isTried && scopes.length === 0 ? words.noScope : null}
         onChange={setScopes}
       />
+      {mayRelease && (
+        <Checkbox
+          label={words.needsApproval}
+          isChecked={needsApproval}
+          onChange={setNeedsApproval}
+        />
+      )}
       {accounts.length > 0 && (
         <fieldset className="radios">
           <legend className="field__label radios__label">{words.accounts}</legend>
@@ -139,7 +149,7 @@ export function ApiKeyDialog({ accounts, creation, onMade, onDismiss }: ApiKeyDi
   )
 }
 
-export function nameOf({ given_name, family_name, account_name }: Account): string {
+function nameOf({ given_name, family_name, account_name }: Account): string {
   return personName(given_name, family_name, account_name)
 }
 

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import type { ApiKey } from '#contract/auth.ts'
+import { personName } from '#contract/rules/person-name.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useApiKeys, useCreateApiKey, useRevokeApiKey } from '#data/settings/api-keys.ts'
@@ -16,11 +17,15 @@ import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import { ApiKeyDialog, nameOf } from './api-key-dialog.tsx'
 import { CopyButton, OfflineNote, Waiting, takeFocus } from './card-parts.tsx'
 
 import './api-keys-card.css'
+
+const ApiKeyDialog = lazyPart(async () => (await import('./api-key-dialog.tsx')).ApiKeyDialog, {
+  leave: ({ onDismiss }) => onDismiss(),
+})
 
 export function ApiKeysCard() {
   const keys = useApiKeys()
@@ -172,6 +177,7 @@ function KeyDetails({ apiKey, accounts }: KeyDetailsProps) {
       <p className="row__meta">
         <code>{apiKey.hint}…</code>
         <span>{apiKey.scopes.map((scope) => words.scopes[scope].name).join(', ')}</span>
+        {apiKey.needs_approval && <span>{words.approved}</span>}
         <span>{names === undefined ? words.allAccounts : names.join(', ')}</span>
       </p>
       <p className="row__meta">
@@ -180,6 +186,10 @@ function KeyDetails({ apiKey, accounts }: KeyDetailsProps) {
       </p>
     </>
   )
+}
+
+function nameOf({ given_name, family_name, account_name }: Account): string {
+  return personName(given_name, family_name, account_name)
 }
 
 function Expiry({ at }: { readonly at: string | null }) {

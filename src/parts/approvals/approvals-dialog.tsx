@@ -2,12 +2,15 @@ import { useState } from 'react'
 
 import {
   approvalFailure,
+  approvePost,
   holdPost,
   makeLink,
   revokeLink,
   useApprovals,
+  withdrawApproval,
 } from '#data/approvals/approvals.ts'
-import type { ApprovalLink, MadeApprovalLink } from '#data/approvals/approvals.ts'
+import type { ApprovalLink, MadeApprovalLink, PostApprovals } from '#data/approvals/approvals.ts'
+import { useOnline } from '#data/device/online.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import { t } from '#text/t.ts'
 import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
@@ -29,7 +32,7 @@ interface ApprovalsDialogProps {
   readonly onDismiss: () => void
 }
 
-/** Asks somebody for approval by a link, and shows what was said of the post. */
+/** Approves the post, or asks somebody for that by a link, and shows what was said of it. */
 export function ApprovalsDialog({ postId, editing, onDismiss }: ApprovalsDialogProps) {
   const words = t.approvals.ask
   const { value, error } = useApprovals(postId)
@@ -68,13 +71,22 @@ export function ApprovalsDialog({ postId, editing, onDismiss }: ApprovalsDialogP
         <LiveBanner tone="error" message={failure ?? error} />
         {value !== undefined && (
           <>
-            <Standing isApproved={value.is_approved} wasApproved={wasApproved(value.entries)} />
+            <Standing approvals={value} />
+            <OwnWord
+              approvals={value}
+              busy={busy}
+              onApprove={() => void attempt('own', () => approvePost(postId, value.hash))}
+              onWithdraw={() => void attempt('own', () => withdrawApproval(postId))}
+            />
             <Checkbox
               label={words.hold}
               isChecked={value.is_held}
               isDisabled={busy !== null}
               onChange={(isHeld) => void attempt('hold', () => holdPost(postId, isHeld))}
             />
+            {value.held_by_name !== null && (
+              <p className="faint">{words.heldBy(value.held_by_name)}</p>
+            )}
             <NewLink isBusy={busy !== null} onMake={make} />
             <Links
               links={value.links}
@@ -90,20 +102,52 @@ export function ApprovalsDialog({ postId, editing, onDismiss }: ApprovalsDialogP
   )
 }
 
-function wasApproved(entries: readonly { readonly decision: string }[]): boolean {
-  return entries.some(({ decision }) => decision === 'approved')
-}
-
 interface StandingProps {
-  readonly isApproved: boolean
-  readonly wasApproved: boolean
+  readonly approvals: PostApprovals
 }
 
-function Standing({ isApproved, wasApproved: was }: StandingProps) {
+function Standing({ approvals }: StandingProps) {
+  return (
+    <div aria-live="polite">
+      <Verdict approvals={approvals} />
+    </div>
+  )
+}
+
+function Verdict({ approvals: { is_approved: isApproved, entries } }: StandingProps) {
   const words = t.approvals.ask
   if (isApproved) return <Banner tone="success">{words.isApproved}</Banner>
-  if (was) return <Banner tone="warning">{words.isVoid}</Banner>
+  const wasApproved = entries.some((entry) => entry.decision === 'approved' && !entry.is_current)
+  if (wasApproved) return <Banner tone="warning">{words.isVoid}</Banner>
   return <p className="faint">{words.notApproved}</p>
+}
+
+interface OwnWordProps extends StandingProps {
+  readonly busy: string | null
+  readonly onApprove: () => void
+  readonly onWithdraw: () => void
+}
+
+/** One button for both, so that the focus stays. */
+function OwnWord({ approvals: { entries }, busy, onApprove, onWithdraw }: OwnWordProps) {
+  const words = t.approvals.ask
+  const isOnline = useOnline()
+  const isOwn = entries.some(
+    ({ channel, is_valid: isValid }) => isValid && (channel === 'owner' || channel === 'slot'),
+  )
+  return (
+    <div className="cluster">
+      <Button
+        isOff={!isOnline || busy !== null}
+        isPending={busy === 'own'}
+        pendingText={isOwn ? words.withdrawing : words.approving}
+        onClick={isOwn ? onWithdraw : onApprove}
+      >
+        {isOwn ? words.withdraw : words.approve}
+      </Button>
+      <output className="faint">{isOnline ? null : words.offline}</output>
+    </div>
+  )
 }
 
 interface LinksProps {

@@ -19,7 +19,7 @@ test('a key is made with what was chosen, and shown once', async () => {
   const { person } = stage
 
   await person.click(await screen.findByRole('button', { name: 'New API key' }))
-  const dialog = within(theDialog())
+  const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByLabelText('Name'), 'n8n at home')
   await person.click(dialog.getByLabelText('Plan what Lin publishes later by itself'))
   await person.type(dialog.getByLabelText('Your password'), PASSWORD)
@@ -33,6 +33,7 @@ test('a key is made with what was chosen, and shown once', async () => {
     name: 'n8n at home',
     scopes: ['read', 'draft', 'schedule'],
     account_ids: null,
+    needs_approval: true,
     password: PASSWORD,
   })
   const days = (Date.parse(expiryOf(body)) - Date.now()) / DAY_MS
@@ -48,7 +49,7 @@ test('a key without scope or with a past day is not asked for', async () => {
   const { person } = stage
 
   await person.click(await screen.findByRole('button', { name: 'New API key' }))
-  const dialog = within(theDialog())
+  const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByLabelText('Name'), 'n8n')
   await person.click(dialog.getByLabelText('Read sources, articles, posts and schedules'))
   await person.click(dialog.getByLabelText('Write and change drafts, which you release yourself'))
@@ -65,7 +66,7 @@ test('a key that never expires is asked for so', async () => {
   const { person } = stage
 
   await person.click(await screen.findByRole('button', { name: 'New API key' }))
-  const dialog = within(theDialog())
+  const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByLabelText('Name'), 'n8n')
   await person.click(dialog.getByLabelText('It never expires'))
   expect(dialog.queryByLabelText('Expires on')).toBeNull()
@@ -83,7 +84,7 @@ test('a refusal is told in the dialog, and no key is shown', async () => {
   const { person } = stage
 
   await person.click(await screen.findByRole('button', { name: 'New API key' }))
-  const dialog = within(theDialog())
+  const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByLabelText('Name'), 'n8n')
   await person.type(dialog.getByLabelText('Your password'), 'wrong')
   await person.click(dialog.getByRole('button', { name: 'Make the key' }))
@@ -97,7 +98,7 @@ test('a lost answer leaves open whether the key was made', async () => {
   const { person } = stage
 
   await person.click(await screen.findByRole('button', { name: 'New API key' }))
-  const dialog = within(theDialog())
+  const dialog = within(await screen.findByRole('dialog'))
   await person.type(dialog.getByLabelText('Name'), 'n8n')
   await person.type(dialog.getByLabelText('Your password'), PASSWORD)
   await person.click(dialog.getByRole('button', { name: 'Make the key' }))
@@ -146,7 +147,9 @@ test('a key is revoked only after the question that names it', async () => {
   await stage.person.click(await screen.findByRole('button', { name: 'Revoke n8n' }))
   expect(theDialog().textContent).toContain('Revoke n8n?')
   expect(stage.seen(revocation)).toEqual([])
-  await stage.person.click(within(theDialog()).getByRole('button', { name: 'Revoke' }))
+  await stage.person.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }),
+  )
 
   expect(await screen.findByText('You have no API key yet.')).toBeDefined()
 })
@@ -159,7 +162,9 @@ test('a key that cannot be revoked stays, with the reason', async () => {
   })
 
   await stage.person.click(await screen.findByRole('button', { name: 'Revoke n8n' }))
-  await stage.person.click(within(theDialog()).getByRole('button', { name: 'Revoke' }))
+  await stage.person.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }),
+  )
 
   expect(await card('API keys').findByText('Later.')).toBeDefined()
   expect(card('API keys').getByText('n8n')).toBeDefined()
@@ -180,6 +185,38 @@ test('without a network keys are shown, and neither made nor revoked', async () 
   setOnline(true)
 })
 
+test.each([
+  ['stays on', false, true],
+  ['is turned off', true, false],
+])('that a person approves %s', async (_, isTurnedOff, expected) => {
+  await using stage = await openSettings(creating([]))
+  const { person } = stage
+  const label = 'A person approves each post before it goes out'
+
+  await person.click(await screen.findByRole('button', { name: 'New API key' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.type(dialog.getByLabelText('Name'), 'n8n')
+  expect(dialog.queryByLabelText(label)).toBeNull()
+  await person.click(dialog.getByLabelText('Publish at once, and release what waits for you'))
+  if (isTurnedOff) await person.click(dialog.getByLabelText(label))
+  await person.type(dialog.getByLabelText('Your password'), PASSWORD)
+  await person.click(dialog.getByRole('button', { name: 'Make the key' }))
+
+  await screen.findByRole('heading', { name: 'Your new API key' })
+  expect(stage.seen('POST /auth/api-keys')[0]?.body).toMatchObject({ needs_approval: expected })
+})
+
+test('the list says of which keys a person approves what they release', async () => {
+  await using _ = await openSettings({
+    'GET /auth/api-keys': () => ({
+      json: [anApiKey({ name: 'Assistant', needs_approval: true }), anApiKey({ name: 'Free' })],
+    }),
+  })
+
+  expect(await card('API keys').findByText('Assistant')).toBeDefined()
+  expect(card('API keys').getAllByText('a person approves what it releases')).toHaveLength(1)
+})
+
 function creating(made: ApiKey[]): Record<string, Route> {
   return {
     'GET /auth/api-keys': () => ({ json: made }),
@@ -198,6 +235,7 @@ function anApiKey(change: Partial<ApiKey> = {}): ApiKey {
     hint: 'lin_4kQz',
     scopes: ['read', 'draft'],
     account_ids: null,
+    needs_approval: false,
     created_at: new Date(Date.now() - DAY_MS).toISOString(),
     expires_at: new Date(Date.now() + 89 * DAY_MS).toISOString(),
     last_used_at: null,

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { CALLS } from '#contract/calls.ts'
 import { anApiKey } from '#tests/kit/api-keys.ts'
 import {
+  approvalsOf,
   approve,
   change,
   guest,
@@ -13,7 +14,13 @@ import {
   SOME,
 } from '#tests/server/approvals/approval-stage.ts'
 import { feedTexts, publish, script } from '#tests/server/publishing/publish-stage.ts'
-import { publisher, schedule, slotIn, slotStage } from '#tests/server/schedules/slot-stage.ts'
+import {
+  author,
+  publisher,
+  schedule,
+  slotIn,
+  slotStage,
+} from '#tests/server/schedules/slot-stage.ts'
 
 import { ERAS, aClient, named, refused, askPost, write } from './mcp-stage.ts'
 import type { Desk } from './mcp-stage.ts'
@@ -308,4 +315,39 @@ async function attemptsOf(postId: string): Promise<unknown[]> {
     [postId],
   )
   return rows
+}
+
+test('a hold that a program asks for bears the name of its key, until its owner holds the post', async () => {
+  await using client = await aClient(server, desk.key, '2026-07-28')
+  const draft = await write(client, desk)
+
+  await askPost(client, 'request_approval', named(draft))
+  const byProgram = await approvalsOf(desk, draft.post.id)
+  await hold(desk, draft.post.id)
+  await askPost(client, 'request_approval', named(draft))
+  const byOwner = await approvalsOf(desk, draft.post.id)
+
+  expect(byProgram).toMatchObject({ held_by: 'program', held_by_name: 'n8n' })
+  expect(byOwner).toMatchObject({ held_by: 'owner', held_by_name: null })
+})
+
+test('what a schedule holds is held by the program that asks for approval, too', async () => {
+  const person = await author(stage)
+  await schedule(person, inMinutes(10), { mode: 'ask' })
+  const { post_id: id } = await slotIn(person, 'ready')
+  const { key } = await anApiKey(server, person.person)
+  await using client = await aClient(server, key, '2026-07-28')
+  const before = await approvalsOf(person, id ?? '')
+
+  await client.callTool({
+    name: 'request_approval',
+    arguments: { draft_id: id, expected_hash: before.hash },
+  })
+
+  expect(before).toMatchObject({ held_by: 'schedule', held_by_name: null })
+  expect(await approvalsOf(person, id ?? '')).toMatchObject({ held_by: 'program' })
+})
+
+async function hold({ person: { token } }: Desk, id: string): Promise<void> {
+  await server.send(CALLS.holdPost, { token, params: { id }, body: { is_held: true } })
 }

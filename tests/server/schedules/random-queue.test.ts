@@ -301,7 +301,7 @@ function saves(): Operation {
 function publishes(id: string): Operation {
   return async (tx) => {
     await tx.selectFrom('posts').select('id').where('id', '=', id).forUpdate().execute()
-    await postSlots.leave(tx, { userId, postId: id }, 'byHand', clock.now())
+    await postSlots.leave(tx, { userId, postId: id, apiKey: undefined }, 'byHand', clock.now())
     const at = clock.now()
     await publishStored(kit, tx, { userId, postId: id, key: randomUUID(), at })
   }
