@@ -6,7 +6,7 @@ import { buildClient, buildIfStale } from './launcher/build.mjs'
 import { chosenDates } from './launcher/dates.mjs'
 import { createHouse, devPort } from './launcher/house.mjs'
 import { findNode, installPackages } from './launcher/install.mjs'
-import { heapFlags } from './launcher/memory.mjs'
+import { memoryEnv } from './launcher/memory.mjs'
 import { Stop } from './launcher/programs.mjs'
 import {
   allChecks,
@@ -29,7 +29,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const VERBS = {
   async start(house, rest) {
     await buildIfStale(house)
-    return house.serve([...heapFlags(), 'server/main.ts', ...rest])
+    Object.assign(process.env, memoryEnv())
+    return house.serve(['server/main.ts', ...rest])
   },
 
   /** People open vite's address, so links and LinkedIn's redirect have to lead there. */
@@ -37,7 +38,7 @@ const VERBS = {
     process.env.LIN_PUBLIC_URL ??= 'http://localhost:5173'
     process.env.PORT = await devPort(house.root)
     return house.serve(
-      [...heapFlags(), '--watch', 'server/main.ts', ...rest],
+      ['--watch', 'server/main.ts', ...rest],
       // On another port than that of the links there would be half an app.
       [house.bin('vite'), '--strictPort'],
     )

@@ -113,7 +113,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     })
     if (refuseHttp !== null) scope.addHook('onRequest', refuseHttp)
     scope.addHook('onRequest', refuseCrossSite(front))
-    registerOpenApi(scope, parts.system.version)
+    await registerOpenApi(scope, parts.system.version)
     handleOpen(api, CALLS.system, () => Promise.resolve(parts.system))
     registerClientErrors(api, parts.meter)
     registerAuth(api, kit)

@@ -16,6 +16,7 @@ const OTHERS = [
   // Part of DATABASE_URL, and the password of the role that serves.
   'LIN_DATABASE_PASSWORD',
   'NODE_ENV',
+  'NODE_OPTIONS',
   'MALLOC_ARENA_MAX',
   'MALLOC_TRIM_THRESHOLD_',
 ]

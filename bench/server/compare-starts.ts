@@ -51,8 +51,8 @@ export async function compareStarts({
 }): Promise<void> {
   if (process.platform !== 'linux') throw new Error('Memory is read from /proc: Linux only.')
   await using folder = await temporaryFolder()
-  await using older = await treeOf(commit, path.join(folder.path, 'before'))
-  const trees = [older.path, ROOT].map((tree, index) => {
+  const older = await layOut(commit, path.join(folder.path, 'before'))
+  const trees = [older, ROOT].map((tree, index) => {
     const found: Found[] = []
     return { tree, data: path.join(folder.path, `data-${index}`), found }
   })
@@ -68,22 +68,15 @@ export async function compareStarts({
     for (const { tree, data, found } of trees) found.push(await startOnce(tree, data, restSeconds))
   }
 
-  const rows = trees.map(({ found }, index) => ({
-    modules: modules[index] ?? Number.NaN,
-    'processor until ready, ms': medianOf(found, 'readyMs'),
-    'server, MB': medianOf(found, 'server'),
-    'PostgreSQL, MB': medianOf(found, 'postgres'),
-    'both, MB': medianOf(found, 'both'),
-  }))
-  const [then, now] = rows
-  if (then === undefined || now === undefined) return
+  const [then, now] = trees.map(({ found }, index) => [
+    modules[index] ?? Number.NaN,
+    ...MEASURES.map(([, of]) => quantile(found.map(of), 0.5)),
+  ])
   console.log(`${commit} and this tree, ${rounds} starts each, memory after ${restSeconds} s`)
-  for (const [name, value] of Object.entries(now)) {
-    const was = Object.entries(then).find(([other]) => other === name)?.[1] ?? Number.NaN
-    const ratio = (value / was).toFixed(2)
-    console.log(
-      `  ${name.padEnd(26)} ${was.toFixed(0).padStart(6)} ${value.toFixed(0).padStart(6)}   ${ratio} ×`,
-    )
+  for (const [row, name] of ['modules', ...MEASURES.map(([name]) => name)].entries()) {
+    const [was, is] = [then?.[row] ?? Number.NaN, now?.[row] ?? Number.NaN]
+    const numbers = [was, is].map((value) => value.toFixed(0).padStart(6)).join(' ')
+    console.log(`  ${name.padEnd(26)} ${numbers}   ${(is / was).toFixed(2)} ×`)
   }
   console.log(machine())
 }
@@ -92,15 +85,14 @@ interface Found {
   readonly readyMs: number
   readonly server: number
   readonly postgres: number
-  readonly both: number
 }
 
-function medianOf(found: readonly Found[], name: keyof Found): number {
-  return quantile(
-    found.map((one) => one[name]),
-    0.5,
-  )
-}
+const MEASURES: readonly (readonly [string, (found: Found) => number])[] = [
+  ['processor until ready, ms', ({ readyMs }) => readyMs],
+  ['server, MB', ({ server }) => server],
+  ['PostgreSQL, MB', ({ postgres }) => postgres],
+  ['both, MB', ({ server, postgres }) => server + postgres],
+]
 
 /** As `npm start` of that tree would, without its launcher. */
 async function startOnce(
@@ -109,17 +101,20 @@ async function startOnce(
   restSeconds: number,
   modulesFile?: string,
 ): Promise<Found> {
-  const { flags, env } = await memoryOf(tree)
   const { PATH, HOME } = process.env
-  const server = spawn(process.execPath, [...flags, 'server/main.ts'], {
+  const listing = modulesFile === undefined ? [] : ['--import', LISTS_MODULES]
+  const server = spawn(process.execPath, [...listing, 'server/main.ts'], {
     cwd: tree,
     env: {
-      ...{ PATH, HOME, ...env, PORT: String(await freePort()), LIN_DATA_DIR: data },
-      ...{ LIN_LOG_LEVEL: 'warn', KEYWORD_SOURCES: '[]' },
+      PATH,
+      HOME,
+      PORT: String(await freePort()),
+      LIN_DATA_DIR: data,
+      LIN_LOG_LEVEL: 'warn',
+      KEYWORD_SOURCES: '[]',
       NODE_COMPILE_CACHE: `${data}-compiled`,
-      ...(modulesFile === undefined
-        ? {}
-        : { NODE_OPTIONS: `--import ${LISTS_MODULES}`, MODULES_FILE: modulesFile }),
+      MODULES_FILE: modulesFile,
+      ...(await memoryOf(tree)),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -134,7 +129,7 @@ async function startOnce(
       [pid, postmaster, ...(await childrenOf(postmaster))].map(heldMb),
     )
     const postgres = database.reduce((sum, held) => sum + held, 0)
-    return { readyMs, server: own ?? 0, postgres, both: (own ?? 0) + postgres }
+    return { readyMs, server: own ?? 0, postgres }
   } finally {
     server.kill('SIGTERM')
     await ended
@@ -165,23 +160,23 @@ async function heldMb(pid: number): Promise<number> {
 }
 
 const Memory = z.object({
-  heapFlags: z.custom<() => readonly string[]>((value) => typeof value === 'function'),
-  allocatorEnv: z.custom<() => Record<string, string>>((value) => typeof value === 'function'),
+  memoryEnv: z.custom<(env: object) => Record<string, string>>((it) => typeof it === 'function'),
 })
 
-/** How the tree's launcher bounds the memory of its server; early ones do not. */
-async function memoryOf(tree: string) {
+/** The environment by which the tree's launcher bounds the memory of its server; early ones do not. */
+async function memoryOf(tree: string): Promise<Record<string, string>> {
   const file = path.join(tree, 'scripts/launcher/memory.mjs')
-  if (!existsSync(file)) return { flags: [], env: {} }
-  const { heapFlags, allocatorEnv } = Memory.parse(await import(pathToFileURL(file).href))
-  return { flags: heapFlags(), env: allocatorEnv() }
+  if (!existsSync(file)) return {}
+  return Memory.parse(await import(pathToFileURL(file).href)).memoryEnv({})
 }
 
-/** A work tree of a commit with the packages of this one, but its own workspaces. */
-async function treeOf(commit: string, folder: string) {
-  await run('git', ['worktree', 'add', '--detach', folder, commit], { cwd: ROOT })
+/** The files of a commit with the packages of this tree, but its own workspaces. */
+async function layOut(commit: string, folder: string): Promise<string> {
   const packages = path.join(folder, 'node_modules')
   await mkdir(path.join(packages, '@lin'), { recursive: true })
+  const archive = `${folder}.tar`
+  await run('git', ['archive', '--output', archive, commit], { cwd: ROOT })
+  await run('tar', ['--extract', '--file', archive, '--directory', folder])
   for (const name of await readdir(path.join(ROOT, 'node_modules'))) {
     if (name === '@lin') continue
     await symlink(path.join(ROOT, 'node_modules', name), path.join(packages, name))
@@ -189,12 +184,7 @@ async function treeOf(commit: string, folder: string) {
   for (const name of await readdir(path.join(folder, 'packages'))) {
     await symlink(path.join(folder, 'packages', name), path.join(packages, '@lin', name))
   }
-  return {
-    path: folder,
-    async [Symbol.asyncDispose]() {
-      await run('git', ['worktree', 'remove', '--force', folder], { cwd: ROOT })
-    },
-  }
+  return folder
 }
 
 async function temporaryFolder() {

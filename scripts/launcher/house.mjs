@@ -4,8 +4,6 @@ import { createServer } from 'node:net'
 import { constants } from 'node:os'
 import path from 'node:path'
 
-import { allocatorEnv } from './memory.mjs'
-
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 /** Under npm one Ctrl-C arrives twice: from the terminal and from npm. */
 const SAME_PRESS_MS = 500
@@ -26,7 +24,7 @@ export function createHouse(root, node) {
     },
     /** Runs programs side by side until one ends, then ends the others; returns the first's exit code. */
     serve(...commands) {
-      return finish(commands.map((args) => begin(this, args, allocatorEnv(), 'inherit')))
+      return finish(commands.map((args) => begin(this, args, {}, 'inherit')))
     },
   }
 }

@@ -5,11 +5,11 @@ import { MCP } from '#contract/limits.ts'
 import { requireKey } from '#server/access/by-key.ts'
 import type { Api } from '#server/kit/api.ts'
 import type { KeySession } from '#server/kit/key-gate.ts'
-import { openedLater } from '#server/kit/opened-later.ts'
 import { challengeOf, failureOf, logFailure } from '#server/kit/problem.ts'
 import { limitKey } from '#server/kit/rates.ts'
 import { ANSWERS_DATA } from '#server/kit/security-headers.ts'
 
+import type { Exchange } from './exchange.ts'
 import type { McpKit } from './tool.ts'
 
 /**
@@ -17,11 +17,17 @@ import type { McpKit } from './tool.ts'
  * before anything else is looked at, its method included.
  */
 export function registerMcp(api: Api, kit: McpKit, version: string): void {
-  const speaker = openedLater(() => openSpeaker(kit.publicUrl, version))
+  let exchange: Exchange | undefined
+  /** The protocol is loaded with the first request: most instances never hear one. */
+  async function open(): Promise<Exchange> {
+    const { createExchange } = await import('./exchange.ts')
+    exchange ??= createExchange(kit.publicUrl, version)
+    return exchange
+  }
   const sessions = new WeakMap<FastifyRequest, KeySession>()
-  api.app.addHook('preClose', async () => {
-    const speaking = await speaker.current()?.catch(() => undefined)
-    speaking?.exchange.endStreams()
+  api.app.addHook('preClose', (done) => {
+    exchange?.endStreams()
+    done()
   })
   api.app.route({
     method: ['GET', 'POST', 'DELETE'],
@@ -31,10 +37,7 @@ export function registerMcp(api: Api, kit: McpKit, version: string): void {
     // A stream of events has to arrive piece by piece.
     compress: false,
     onRequest: [
-      async (request, reply) => {
-        const { checkOrigin } = await speaker.get()
-        await checkOrigin(request, reply)
-      },
+      async (request, reply) => (await open()).checkOrigin(request, reply),
       async (request) => {
         const session = await requireKey(api, request)
         await limitKey(api.rates, session)
@@ -47,22 +50,9 @@ export function registerMcp(api: Api, kit: McpKit, version: string): void {
       if (session === undefined) throw new AppError('unexpected')
       if (Array.isArray(request.body)) throw new AppError('request/invalid', { detail: ONE_EACH })
       void reply.header('X-Accel-Buffering', 'no')
-      const { exchange } = await speaker.get()
-      return exchange.answer({ api, kit, session, request }, reply)
+      return (await open()).answer({ api, kit, session, request }, reply)
     },
   })
-}
-
-/** Most instances never hear from a program that speaks it. */
-async function openSpeaker(publicUrl: string, version: string) {
-  const [{ originValidation }, { createExchange }] = await Promise.all([
-    import('@modelcontextprotocol/fastify'),
-    import('./exchange.ts'),
-  ])
-  return {
-    checkOrigin: originValidation([new URL(publicUrl).hostname]),
-    exchange: createExchange(publicUrl, version),
-  }
 }
 
 const ONE_EACH = 'Send one message with each request: batches left the protocol in 2025.'

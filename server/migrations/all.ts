@@ -40,10 +40,5 @@ export const MIGRATIONS: Record<string, Migration> = {
 }
 
 function later(load: () => Promise<Migration>): Migration {
-  return {
-    async up(db) {
-      const { up } = await load()
-      await up(db)
-    },
-  }
+  return { up: async (db) => (await load()).up(db) }
 }

@@ -33,7 +33,7 @@ async function readRow({ db }: KeyKit) {
 
 /** If two processes start at the same time, the key pair of the first one counts. */
 async function makeRow(kit: KeyKit) {
-  const { publicKey, privateKey } = await makeVapidKeys()
+  const { publicKey, privateKey } = makeVapidKeys()
   await kit.db
     .insertInto('vapid_keys')
     .values({ id: 1, public_key: publicKey, sealed: kit.secrets.seal(privateKey, CONTEXT) })

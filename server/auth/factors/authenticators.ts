@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 
 import { sql } from 'kysely'
 import type { Kysely, Selectable } from 'kysely'
+import { generateSecret, generateURI, verifySync } from 'otplib'
+import { renderSVG } from 'uqr'
 
 import type { FactorStart } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
@@ -31,7 +33,7 @@ export async function enrollFactor(
   const held = await listFactors(db, user.id)
   if (held.length >= SECOND_FACTOR.factorsMax) throw new AppError('auth/too-many-factors')
   const id = randomUUID()
-  const secret = await newTotpSecret()
+  const secret = newTotpSecret()
   const now = kit.clock.now()
   await db
     .insertInto('factors')
@@ -45,8 +47,8 @@ export async function enrollFactor(
       updated_at: now,
     })
     .execute()
-  const uri = await totpUri(secret, user.email)
-  return { id, secret, uri, qr_code: await totpQrSvg(uri) }
+  const uri = totpUri(secret, user.email)
+  return { id, secret, uri, qr_code: totpQrSvg(uri) }
 }
 
 export async function listFactors(db: Db, userId: string): Promise<FactorRow[]> {
@@ -91,7 +93,7 @@ export async function takeTotpCode(
   code: string,
 ): Promise<boolean> {
   const now = kit.clock.now()
-  const step = await totpStep(openSecret(kit.secrets, factor), code, now.getTime())
+  const step = totpStep(openSecret(kit.secrets, factor), code, now.getTime())
   if (step === null) return false
   const { numUpdatedRows } = await db
     .updateTable('factors')
@@ -142,26 +144,22 @@ export function sealContext(factorId: string): string {
 }
 
 /** 160 random bits, base32. */
-async function newTotpSecret(): Promise<string> {
-  const { generateSecret } = await import('otplib')
+function newTotpSecret(): string {
   return generateSecret({ length: 20 })
 }
 
-async function totpUri(secret: string, email: string): Promise<string> {
-  const { generateURI } = await import('otplib')
+function totpUri(secret: string, email: string): string {
   return generateURI({ issuer: ISSUER, label: email, secret, period: PERIOD_SECONDS })
 }
 
 /** An SVG document, black on white in any theme, with the quiet zone that ISO 18004 asks for. */
-async function totpQrSvg(uri: string): Promise<string> {
-  const { renderSVG } = await import('uqr')
+function totpQrSvg(uri: string): string {
   return renderSVG(uri, { ecc: 'M', border: 4 })
 }
 
 /** Null for a code of neither now, the step before nor the next: a phone's clock may be off by half a minute. */
-async function totpStep(secret: string, code: string, nowMs: number): Promise<number | null> {
+function totpStep(secret: string, code: string, nowMs: number): number | null {
   if (!/^\d{6}$/.test(code)) return null
-  const { verifySync } = await import('otplib')
   const outcome = verifySync({
     strategy: 'totp',
     secret,

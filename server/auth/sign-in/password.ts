@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 
 import { AppError } from '#contract/errors.ts'
-import { createTurns } from '#server/kit/threads/turns.ts'
+import { createTurns } from '#server/kit/turns.ts'
 
 /** OWASP's floor for argon2id (algorithm 2 in the library): 19 MiB, 2 passes, 1 lane. */
 const ARGON2ID = {

@@ -1,17 +1,16 @@
 import { fileURLToPath } from 'node:url'
 
 import { adoptedRules } from '@lin/zones'
-import type { Piscina } from 'piscina'
+import { Piscina } from 'piscina'
 
 import { AppError } from '#contract/errors.ts'
 import { SECOND_MS } from '#contract/limits.ts'
 import type { Log } from '#server/kit/log.ts'
-import { openedLater } from '#server/kit/opened-later.ts'
 import { runAfter } from '#server/kit/timers.ts'
+import { createTurns } from '#server/kit/turns.ts'
+import type { Turns } from '#server/kit/turns.ts'
 
 import type { ThreadData, ThreadTask } from './thread.ts'
-import { createTurns } from './turns.ts'
-import type { Turns } from './turns.ts'
 
 /** The thread did not answer: it died, ran out of memory, took too long, or the work threw. */
 export class ThreadLost extends AppError {
@@ -86,17 +85,25 @@ export const PICTURE_THREADS: Bounds = {
   idleMs: SECOND_MS,
 }
 
-/** Threads go by the rules of time zones that the process has adopted by now. None runs before the first piece of work. */
+/** Threads go by the rules of time zones that the process has adopted by now. */
 export function createThreads(
   log: Pick<Log, 'warn'>,
   { threads, heapMb, withinMs, idleMs, perOwner }: Bounds,
 ): Threads {
-  const rules = rulesToHandOver()
-  let isClosed = false
-  const pool = openedLater(() => {
-    if (isClosed) throw new Error('The threads are closed.')
-    return openPool({ threads, heapMb, idleMs }, rules, log)
+  const pool = new Piscina<ThreadTask, unknown>({
+    filename: fileURLToPath(new URL('./thread.ts', import.meta.url)),
+    name: 'runTask',
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: idleMs,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
+    // The environment holds secrets, and the input of a thread is a stranger's.
+    env: {},
+    execArgv: [],
+    workerData: { rules: rulesToHandOver() } satisfies ThreadData,
   })
+  // Errors of threads that were idle when they failed.
+  pool.on('error', (error) => log.warn({ err: error }, 'a thread failed'))
   const everybody = createTurns({
     atOnce: threads,
     waitingMax: Infinity,
@@ -108,7 +115,7 @@ export function createThreads(
     const limit = new AbortController()
     const cancel = runAfter(withinMs, () => limit.abort(`It took longer than ${withinMs} ms.`))
     try {
-      return await (await pool.get()).run(task, { signal: limit.signal })
+      return await pool.run(task, { signal: limit.signal })
     } catch (error) {
       log.warn({ err: error, work: task.name }, 'a piece of work was given up')
       throw new ThreadLost(error, limit.signal.aborted)
@@ -133,34 +140,8 @@ export function createThreads(
         if (own.pieces === 0) owners.delete(owner)
       }
     },
-    async close() {
-      isClosed = true
-      await (await pool.current()?.catch(() => undefined))?.destroy()
-    },
+    close: () => pool.destroy(),
   }
-}
-
-async function openPool(
-  { threads, heapMb, idleMs }: Pick<Bounds, 'threads' | 'heapMb' | 'idleMs'>,
-  rules: ThreadData['rules'],
-  log: Pick<Log, 'warn'>,
-): Promise<Piscina<ThreadTask, unknown>> {
-  const { Piscina: Pool } = await import('piscina')
-  const pool = new Pool<ThreadTask, unknown>({
-    filename: fileURLToPath(new URL('./thread.ts', import.meta.url)),
-    name: 'runTask',
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout: idleMs,
-    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
-    // The environment holds secrets, and the input of a thread is a stranger's.
-    env: {},
-    execArgv: [],
-    workerData: { rules } satisfies ThreadData,
-  })
-  // Errors of threads that were idle when they failed.
-  pool.on('error', (error) => log.warn({ err: error }, 'a thread failed'))
-  return pool
 }
 
 /** The work is a function of ours, whose type the compiler has checked. */

@@ -35,7 +35,7 @@ export function createImageModel(
   rest: {
     /** `host:port` pairs that may lie in a private network, besides the provider's own. */
     readonly allowHosts: readonly string[]
-    /** Null: nothing can be drawn, and only PNG and JPEG are accepted. */
+    /** With null nothing can be drawn, and only PNG and JPEG are accepted. */
     readonly loadCanvas: () => Promise<Canvas | null>
     readonly proxy?: ForwardProxy | null
     readonly retryPolicy?: Partial<typeof IMAGE_RETRY_POLICY>

@@ -45,7 +45,7 @@ function createTitleCard(): Illustrator {
   async function draw(motif: Motif, signal: AbortSignal): Promise<Picture | null> {
     const canvas = await loadCanvas()
     signal.throwIfAborted()
-    if (canvas === null) return null
+    if (canvas === null) throw new Error('The drawing library is here, but does not load.')
     const title = drawableText(canvas, motif.title)
     if (title === null || title === '') return null
     const card = canvas.createCanvas(WIDTH, HEIGHT)

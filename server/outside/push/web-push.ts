@@ -3,6 +3,7 @@ import { ECDH } from 'node:crypto'
 import { createSafeAgent, FetchFault, hostAndPort, retryAfter } from '@lin/feed-reader/guard'
 import type { Resolve, Target } from '@lin/feed-reader/guard'
 import type { Dispatcher } from 'undici'
+import webPush from 'web-push'
 import type { VapidKeys } from 'web-push'
 
 import { SECOND_MS } from '#contract/limits.ts'
@@ -62,8 +63,7 @@ export function createWebPush(options: WebPushOptions): PushSender {
   }
 
   async function ask(target: PushTarget, message: PushMessageOut, signal: AbortSignal) {
-    const { generateRequestDetails } = await loadWebPush()
-    const { headers, body } = generateRequestDetails(
+    const { headers, body } = webPush.generateRequestDetails(
       { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
       message.text,
       {
@@ -110,13 +110,8 @@ export function createWebPush(options: WebPushOptions): PushSender {
   }
 }
 
-export async function makeVapidKeys(): Promise<VapidKeys> {
-  return (await loadWebPush()).generateVAPIDKeys()
-}
-
-/** A start without a message to send does without it. */
-async function loadWebPush() {
-  return (await import('web-push')).default
+export function makeVapidKeys(): VapidKeys {
+  return webPush.generateVAPIDKeys()
 }
 
 /** Some of web-push's headers are numbers, whatever their type says. */

@@ -1,3 +1,5 @@
+import { composeCarousel, composePoll, composePosts } from '@lin/writer'
+
 import { WRITING } from '#contract/content/writing-limits.ts'
 import { POST_TEXT } from '#contract/limits.ts'
 
@@ -6,7 +8,8 @@ import type { ModelOptions } from './model/options.ts'
 import { RETRY_POLICY } from './model/retries.ts'
 import type { RetryPolicy } from './model/retries.ts'
 import { WriterFault } from './port.ts'
-import type { Writer } from './port.ts'
+import type { Shape, ShapingMaterial, Writer } from './port.ts'
+import { CAROUSEL, POLL, shapeOfPoll } from './shapes.ts'
 
 export function createWriter(
   model: ModelOptions | null,
@@ -22,7 +25,6 @@ export function createBuiltInWriter(): Writer {
     name: NAME,
 
     async write(material, signal) {
-      const { composePosts } = await loadWriter()
       signal.throwIfAborted()
       const { articles, topic, keywords, recentPosts, instructions } = material
       const posts = composePosts(articles, {
@@ -43,7 +45,6 @@ export function createBuiltInWriter(): Writer {
     },
 
     async shape(material, signal) {
-      const { shapeOf } = await import('./built-in-shape.ts')
       signal.throwIfAborted()
       return { shape: shapeOf(material), notes: [], writer: NAME }
     },
@@ -56,7 +57,9 @@ export function createBuiltInWriter(): Writer {
   }
 }
 
-/** Its word lists are read with the first draft. */
-function loadWriter() {
-  return import('@lin/writer')
+function shapeOf({ format, text, articles }: ShapingMaterial): Shape {
+  if (format === 'poll') return shapeOfPoll(composePoll(text, POLL))
+  const carousel = composeCarousel(text, { articles, limits: CAROUSEL })
+  if (carousel === null) throw new WriterFault([{ code: 'writer/no-text-for-carousel' }])
+  return { kind: 'carousel', ...carousel }
 }

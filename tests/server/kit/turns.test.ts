@@ -2,7 +2,7 @@ import { setImmediate as later } from 'node:timers/promises'
 
 import { expect, test } from 'vitest'
 
-import { createTurns } from '#server/kit/threads/turns.ts'
+import { createTurns } from '#server/kit/turns.ts'
 
 const FULL = new Error('full')
 

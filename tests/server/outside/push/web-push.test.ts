@@ -4,7 +4,6 @@ import type { PushOutcome } from '#server/outside/push/port.ts'
 import { outcomeOf, createWebPush, makeVapidKeys } from '#server/outside/push/web-push.ts'
 import { pushService } from '#tests/server/notifications/push-service.ts'
 
-const VAPID = await makeVapidKeys()
 const message = { text: '{}', ttlSeconds: 60, urgency: 'normal', topic: 'a-topic' } as const
 
 const service = await pushService(({ path }) => {
@@ -80,7 +79,7 @@ test.each<[number, PushOutcome['kind']]>([
 type Options = Omit<Parameters<typeof createWebPush>[0], 'keys' | 'subject'>
 
 function sender(options: Options) {
-  const push = createWebPush({ keys: VAPID, subject: 'mailto:a@example.com', ...options })
+  const push = createWebPush({ keys: makeVapidKeys(), subject: 'mailto:a@example.com', ...options })
   const { keys } = service.browser().subscription
   return {
     sendTo: (endpoint: string) => push.send({ endpoint, ...keys }, message),
