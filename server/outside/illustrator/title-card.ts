@@ -15,7 +15,7 @@ export function createIllustrator(
   proxy: ForwardProxy | null = null,
 ): Illustrator | null {
   if (model !== null) return createImageModel(model, { allowHosts, loadCanvas, proxy })
-  return hasCanvas() ? createTitleCard() : null
+  return hasCanvas() ? { name: 'title-card', draw: drawCard } : null
 }
 
 const WIDTH = 1200
@@ -41,18 +41,15 @@ const SIZES = [
 ]
 const LINE_HEIGHT = 1.22
 
-function createTitleCard(): Illustrator {
-  async function draw(motif: Motif, signal: AbortSignal): Promise<Picture | null> {
-    const canvas = await loadCanvas()
-    signal.throwIfAborted()
-    if (canvas === null) throw new Error('The drawing library is here, but does not load.')
-    const title = drawableText(canvas, motif.title)
-    if (title === null || title === '') return null
-    const card = canvas.createCanvas(WIDTH, HEIGHT)
-    paint(card.getContext('2d'), title, drawableText(canvas, motif.feedTitle ?? '') ?? '')
-    return { bytes: await card.encode('jpeg', QUALITY), mediaType: 'image/jpeg' }
-  }
-  return { name: 'title-card', draw }
+async function drawCard(motif: Motif, signal: AbortSignal): Promise<Picture | null> {
+  const canvas = await loadCanvas()
+  signal.throwIfAborted()
+  if (canvas === null) throw new Error('The drawing library is here, but does not load.')
+  const title = drawableText(canvas, motif.title)
+  if (title === null || title === '') return null
+  const card = canvas.createCanvas(WIDTH, HEIGHT)
+  paint(card.getContext('2d'), title, drawableText(canvas, motif.feedTitle ?? '') ?? '')
+  return { bytes: await card.encode('jpeg', QUALITY), mediaType: 'image/jpeg' }
 }
 
 function paint(context: SKRSContext2D, title: string, site: string): void {

@@ -357,11 +357,9 @@ function UNKNOWN(_name: string, callback: (error: Error) => void): void {
   callback(Object.assign(new Error('?'), { code: 'ENOTFOUND' }))
 }
 
-const VAPID = await makeVapidKeys()
-
 function pusher(proxy: ForwardProxy) {
   const push = createWebPush({
-    keys: VAPID,
+    keys: makeVapidKeys(),
     subject: 'mailto:a@example.com',
     allowHosts: [],
     resolve: UNKNOWN,
