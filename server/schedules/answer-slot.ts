@@ -6,12 +6,12 @@ import type { ActingKey } from '#server/kit/session.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 import { cancelForSlot } from '#server/writing/jobs.ts'
 
-import { approvePlanned } from './approve-planned.ts'
 import { callOff, isQueued, lockQueue, moveOn } from './free-slots.ts'
 import type { MoveKit } from './free-slots.ts'
 import { presentSlot } from './present.ts'
 import { beginPublishing } from './publish-slot.ts'
 import { NOT_BEGUN, lockDrafts } from './schedule-slots.ts'
+import { approvePlanned } from './slot-approvals.ts'
 import { SLOT_REASONS, findSlot, lockJobs, lockSlot, moveSlot, setReleased } from './slot-store.ts'
 
 /**

@@ -9,10 +9,10 @@ import type { ChosenMoment, PostOfUser } from '#server/posts/post-kit.ts'
 import type { AttemptMoved, PublishingSlots } from '#server/publishing/publishing-kit.ts'
 import type { WaitingSlot, WritingSlots } from '#server/writing/writing-kit.ts'
 
-import { notePlanned } from './approve-planned.ts'
 import { giveBack } from './free-slots.ts'
 import { meantBy } from './meant.ts'
 import { notifySlotEnded, notifySlotWaits } from './notify-slot.ts'
+import { notePlanned } from './slot-approvals.ts'
 import {
   SLOT_REASONS,
   insertSlot,

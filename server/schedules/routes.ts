@@ -6,11 +6,11 @@ import { reachOf } from '#server/kit/session.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 
 import { approveSlot, skipSlot } from './answer-slot.ts'
-import { askAboutPost, askAboutSlot } from './ask-first.ts'
 import { removeSchedule, updateSchedule } from './change.ts'
 import { createSchedule } from './create.ts'
 import { listSchedules, listSchedulesSince, listSlots, listSlotsSince } from './list.ts'
 import { orderQueue, queueDraft } from './queue.ts'
+import { askAboutPost, askAboutSlot } from './slot-approvals.ts'
 
 export function registerSchedules(api: Api, kit: PublishingKit): void {
   registerSlots(api, kit)

@@ -212,6 +212,11 @@ export const composer = {
     /** The alt text of an image without one. */
     undescribed: 'Generated for this post',
     hint: 'Editing the text removes it.',
+    earlier: {
+      removed: 'The picture was made for the earlier text.',
+      keep: 'Keep it',
+      undo: 'Undo the edit',
+    },
     notShown:
       'An image was made, but it cannot be shown here. The post will be published without it.',
     remove: 'Remove image',

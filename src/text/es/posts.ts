@@ -190,6 +190,11 @@ export const composer: Texts['composer'] = {
     drawn: 'Dibujada por Lin',
     undescribed: 'Generada para esta publicación',
     hint: 'Si editas el texto, se quita.',
+    earlier: {
+      removed: 'La imagen se hizo para el texto anterior.',
+      keep: 'Conservarla',
+      undo: 'Deshacer el cambio',
+    },
     notShown: 'Se creó una imagen, pero no se puede mostrar aquí. La publicación saldrá sin ella.',
     remove: 'Quitar imagen',
     add: 'Añadir una imagen',

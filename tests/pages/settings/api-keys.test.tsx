@@ -147,9 +147,7 @@ test('a key is revoked only after the question that names it', async () => {
   await stage.person.click(await screen.findByRole('button', { name: 'Revoke n8n' }))
   expect(theDialog().textContent).toContain('Revoke n8n?')
   expect(stage.seen(revocation)).toEqual([])
-  await stage.person.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }),
-  )
+  await stage.person.click(within(theDialog()).getByRole('button', { name: 'Revoke' }))
 
   expect(await screen.findByText('You have no API key yet.')).toBeDefined()
 })
@@ -162,9 +160,7 @@ test('a key that cannot be revoked stays, with the reason', async () => {
   })
 
   await stage.person.click(await screen.findByRole('button', { name: 'Revoke n8n' }))
-  await stage.person.click(
-    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }),
-  )
+  await stage.person.click(within(theDialog()).getByRole('button', { name: 'Revoke' }))
 
   expect(await card('API keys').findByText('Later.')).toBeDefined()
   expect(card('API keys').getByText('n8n')).toBeDefined()

@@ -70,6 +70,7 @@ test('a key is shown once, and only its hash is stored', async () => {
     name: 'n8n',
     hint: key.slice(0, 8),
     scopes: ['read', 'draft'],
+    needs_approval: false,
     account_ids: null,
     created_at: now.toISOString(),
     expires_at: new Date(now.getTime() + 90 * DAY_MS).toISOString(),

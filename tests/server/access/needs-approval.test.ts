@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 
 import { MadeApiKey } from '#contract/auth.ts'
@@ -236,6 +237,6 @@ async function postsOf({ person: { token } }: Stage) {
   return reply.json<{ id: string; scheduled_at: string | null }[]>()
 }
 
-function answerOf(reply: { statusCode: number; json: <T>() => T }) {
+function answerOf(reply: Pick<LightMyRequestResponse, 'statusCode' | 'json'>) {
   return { status: reply.statusCode, code: reply.json<{ code?: string }>().code }
 }
