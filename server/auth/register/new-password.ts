@@ -32,8 +32,18 @@ export async function checkNewPassword(policy: AuthPolicy, password: string): Pr
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   if (DATE.test(password)) return true
-  const { COMMON } = await import('./common-passwords.ts')
-  return COMMON.has(password.toLowerCase())
+  return (await commonPasswords()).has(password.toLowerCase())
+}
+
+let common: ReadonlySet<string> | undefined
+
+/** The most frequent of leaked passwords, loaded with the first choice; shorter ones are refused for their length. */
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  common ??= new Set(
+    dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD.minLength),
+  )
+  return common
 }
 
 const DATE = /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d$/
