@@ -1,4 +1,3 @@
-import { originValidation } from '@modelcontextprotocol/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '#contract/errors.ts'
@@ -10,7 +9,7 @@ import { challengeOf, failureOf, logFailure } from '#server/kit/problem.ts'
 import { limitKey } from '#server/kit/rates.ts'
 import { ANSWERS_DATA } from '#server/kit/security-headers.ts'
 
-import { createExchange } from './exchange.ts'
+import type { Exchange } from './exchange.ts'
 import type { McpKit } from './tool.ts'
 
 /**
@@ -18,10 +17,16 @@ import type { McpKit } from './tool.ts'
  * before anything else is looked at, its method included.
  */
 export function registerMcp(api: Api, kit: McpKit, version: string): void {
-  const exchange = createExchange(kit.publicUrl, version)
+  let exchange: Exchange | undefined
+  /** The protocol is loaded with the first request: most instances never hear one. */
+  async function open(): Promise<Exchange> {
+    const { createExchange } = await import('./exchange.ts')
+    exchange ??= createExchange(kit.publicUrl, version)
+    return exchange
+  }
   const sessions = new WeakMap<FastifyRequest, KeySession>()
   api.app.addHook('preClose', (done) => {
-    exchange.endStreams()
+    exchange?.endStreams()
     done()
   })
   api.app.route({
@@ -32,7 +37,7 @@ export function registerMcp(api: Api, kit: McpKit, version: string): void {
     // A stream of events has to arrive piece by piece.
     compress: false,
     onRequest: [
-      originValidation([new URL(kit.publicUrl).hostname]),
+      async (request, reply) => (await open()).checkOrigin(request, reply),
       async (request) => {
         const session = await requireKey(api, request)
         await limitKey(api.rates, session)
@@ -45,7 +50,7 @@ export function registerMcp(api: Api, kit: McpKit, version: string): void {
       if (session === undefined) throw new AppError('unexpected')
       if (Array.isArray(request.body)) throw new AppError('request/invalid', { detail: ONE_EACH })
       void reply.header('X-Accel-Buffering', 'no')
-      return exchange.answer({ api, kit, session, request }, reply)
+      return (await open()).answer({ api, kit, session, request }, reply)
     },
   })
 }
