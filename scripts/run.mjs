@@ -6,6 +6,7 @@ import { buildClient, buildIfStale } from './launcher/build.mjs'
 import { chosenDates } from './launcher/dates.mjs'
 import { createHouse, devPort } from './launcher/house.mjs'
 import { findNode, installPackages } from './launcher/install.mjs'
+import { memoryEnv } from './launcher/memory.mjs'
 import { Stop } from './launcher/programs.mjs'
 import {
   allChecks,
@@ -28,6 +29,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const VERBS = {
   async start(house, rest) {
     await buildIfStale(house)
+    Object.assign(process.env, memoryEnv())
     return house.serve(['server/main.ts', ...rest])
   },
 

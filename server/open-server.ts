@@ -131,7 +131,7 @@ async function openOn(
   const storages = openStorages(config, proxy)
   const storageTried = tryStorage(storages.own, log)
   const writer = createWriter(config.ai.model === null ? null : { ...config.ai.model, proxy })
-  const illustrator = await createIllustrator(config.ai.imageModel, config.feedAllowHosts, proxy)
+  const illustrator = createIllustrator(config.ai.imageModel, config.feedAllowHosts, proxy)
   const onKeysRevoked: AuthKit['onKeysRevoked'] = (tx, userId, keyIds) =>
     voidOfKeys({ queue, clock, slots: postSlots }, tx, userId, keyIds)
   const kit = {

@@ -8,7 +8,7 @@ import { createMeter } from '#server/metrics.ts'
 
 const ROOT = new URL('../', import.meta.url)
 
-/** Variables for other programs: the PostgreSQL of compose.scaled.yaml, and Node. */
+/** Variables for other programs: the PostgreSQL of compose.scaled.yaml, Node, and glibc. */
 const OTHERS = [
   'POSTGRES_USER',
   'POSTGRES_DB',
@@ -16,6 +16,9 @@ const OTHERS = [
   // Part of DATABASE_URL, and the password of the role that serves.
   'LIN_DATABASE_PASSWORD',
   'NODE_ENV',
+  'NODE_OPTIONS',
+  'MALLOC_ARENA_MAX',
+  'MALLOC_TRIM_THRESHOLD_',
 ]
 
 /** Folders that the server runs, with packages of Lin's own that bring others. */

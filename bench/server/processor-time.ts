@@ -24,13 +24,21 @@ export async function spentByTreeMs(pid: number): Promise<number> {
   const { ownMs, endedMs } = await spentOf(pid)
   let sum = ownMs + endedMs
   if (Number.isNaN(sum)) return sum
+  // A child that ends at this moment is counted with its parent.
+  for (const child of await childrenOf(pid))
+    sum += (await spentOf(child).catch(() => null))?.ownMs ?? 0
+  return sum
+}
+
+/** What a process has started and what runs still; Linux only. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const children: number[] = []
   for (const entry of await readdir('/proc')) {
     if (!/^\d+$/.test(entry)) continue
-    // A child that ends at this moment is counted with its parent.
     const spent = await spentOf(Number(entry)).catch(() => null)
-    if (spent?.parent === pid) sum += spent.ownMs
+    if (spent?.parent === pid) children.push(Number(entry))
   }
-  return sum
+  return children
 }
 
 /** The PostgreSQL that a connection leads to: its main process is every backend's parent. */

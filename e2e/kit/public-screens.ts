@@ -1,5 +1,8 @@
+import { aPdf } from '@lin/media-facts/testing'
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
+
+import type { SharedPost } from '#contract/approvals/shared-posts.ts'
 
 import type { Screen } from './screens.ts'
 import { PASSWORD } from './story.ts'
@@ -158,8 +161,59 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
     path: '/linkedin/callback?from=linkedin&error=user_cancelled_authorize',
     ready: said('Authentication failed: user_cancelled_authorize'),
   },
+  { name: 'approve', state: 'invalid', path: '/approve', ready: said('This link does not work') },
+  {
+    name: 'approve',
+    state: 'full',
+    path: `/approve#${'t'.repeat(43)}`,
+    before: showSharedPost,
+    ready: said('The first two lines of it'),
+    next: [
+      {
+        name: 'approve',
+        state: 'saying what should change',
+        act: (page) => page.getByText('Say what should change', { exact: true }).click(),
+      },
+    ],
+  },
   { name: 'not-found', state: 'signed out', path: '/nowhere', ready: heading },
 ]
+
+/** A post with a document, to be approved by a link. */
+async function showSharedPost(page: Page): Promise<void> {
+  const post: SharedPost = {
+    id: '7d0e3c56-0c4e-4b53-9d3f-0d7b0f6f2a11',
+    hash: 'a'.repeat(64),
+    state: 'draft',
+    text: 'The first two lines of it\n\nand what follows.',
+    account: 'Ada Lindqvist',
+    image: null,
+    link_card: null,
+    content: {
+      kind: 'document',
+      document: {
+        asset: 'b3f2a1de-51c8-4a44-8f66-6a3a9f3f0c22',
+        title: 'Lessons of a year',
+        carousel: null,
+      },
+    },
+    visibility: 'PUBLIC',
+    is_reshare_disabled: false,
+    first_comment: 'Read more',
+    mentions: ['Devtestco'],
+    window: null,
+    is_held: true,
+    entries: [],
+  }
+  await page.route('**/api/approval', (route) =>
+    route.fulfill({
+      json: { name: 'Anna', expires_at: '2099-01-01T00:00:00.000Z', posts: [post] },
+    }),
+  )
+  await page.route('**/api/approval/files/*', (route) =>
+    route.fulfill({ contentType: 'application/pdf', body: aPdf() }),
+  )
+}
 
 async function heading(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()

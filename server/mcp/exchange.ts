@@ -1,3 +1,4 @@
+import { originValidation } from '@modelcontextprotocol/fastify'
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { McpHttpHandler } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -9,6 +10,8 @@ import { createMcpServer } from './server.ts'
 import type { Caller } from './tool.ts'
 
 export interface Exchange {
+  /** Refuses a browser's request from another origin than Lin's own. */
+  checkOrigin(request: FastifyRequest, reply: FastifyReply): Promise<void>
   answer(caller: Caller, reply: FastifyReply): Promise<FastifyReply>
   /** Ends streams that wait for changes. What is being answered goes on. */
   endStreams(): void
@@ -19,6 +22,7 @@ export function createExchange(publicUrl: string, version: string): Exchange {
   const handler = openHandler(version)
   const streams = new Set<AbortController>()
   return {
+    checkOrigin: originValidation([new URL(publicUrl).hostname]),
     async answer(caller, reply) {
       const { request } = caller
       const cancel = new AbortController()

@@ -1,4 +1,3 @@
-import { originValidation } from '@modelcontextprotocol/fastify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { SCOPES } from '#contract/auth.ts'
@@ -15,8 +14,7 @@ import { limitKey } from '#server/kit/rates.ts'
 import { ANSWERS_DATA } from '#server/kit/security-headers.ts'
 import { bearerToken, isApiKey } from '#server/kit/session.ts'
 
-import { createExchange } from './exchange.ts'
-import { scopeOfCall } from './server.ts'
+import type { Exchange } from './exchange.ts'
 import type { McpKit } from './tool.ts'
 
 /**
@@ -24,10 +22,16 @@ import type { McpKit } from './tool.ts'
  * before anything else is looked at, its method included.
  */
 export function registerMcp(api: Api, kit: McpKit, version: string): void {
-  const exchange = createExchange(kit.publicUrl, version)
+  let exchange: Exchange | undefined
+  /** The protocol is loaded with the first request: most instances never hear one. */
+  async function open(): Promise<Exchange> {
+    const { createExchange } = await import('./exchange.ts')
+    exchange ??= createExchange(kit.publicUrl, version)
+    return exchange
+  }
   const sessions = new WeakMap<FastifyRequest, KeySession>()
   api.app.addHook('preClose', (done) => {
-    exchange.endStreams()
+    exchange?.endStreams()
     done()
   })
   api.app.route({
@@ -38,7 +42,7 @@ export function registerMcp(api: Api, kit: McpKit, version: string): void {
     // A stream of events has to arrive piece by piece.
     compress: false,
     onRequest: [
-      originValidation([new URL(kit.publicUrl).hostname]),
+      async (request, reply) => (await open()).checkOrigin(request, reply),
       async (request) => {
         const session = await requireKey(api, request)
         await limitKey(api.rates, session)
@@ -49,10 +53,10 @@ export function registerMcp(api: Api, kit: McpKit, version: string): void {
     async handler(request, reply) {
       const session = sessions.get(request)
       if (session === undefined) throw new AppError('unexpected')
-      if (!isApiKey(bearerToken(request))) requireToolScope(request.body, session)
+      if (!isApiKey(bearerToken(request))) await requireToolScope(request.body, session)
       if (Array.isArray(request.body)) throw new AppError('request/invalid', { detail: ONE_EACH })
       void reply.header('X-Accel-Buffering', 'no')
-      return exchange.answer({ api, kit, session, request }, reply)
+      return (await open()).answer({ api, kit, session, request }, reply)
     },
   })
 }
@@ -64,7 +68,8 @@ const ONE_EACH = 'Send one message with each request: batches left the protocol 
  *
  * @throws keys/scope-missing
  */
-function requireToolScope(body: unknown, { key }: KeySession): void {
+async function requireToolScope(body: unknown, { key }: KeySession): Promise<void> {
+  const { scopeOfCall } = await import('./server.ts')
   const scope = scopeOfCall(body)
   if (scope !== null) requireScope(key, scope, 'for this tool')
 }

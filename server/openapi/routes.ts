@@ -31,10 +31,10 @@ const Served = z.custom<StaticDocumentSpec['document']>()
 
 /** Serves the OpenAPI document as /api/openapi.json, and as a page at /api/docs. */
 export async function registerOpenApi(app: FastifyInstance, version: string): Promise<void> {
-  const document = describeCalls(version)
   await app.register(swagger, {
     mode: 'static',
-    specification: { document: Served.parse(document) },
+    // Both writers, of JSON and of YAML, call it: the first who asks has the calls described.
+    specification: { document: Served.parse({ toJSON: () => describeCalls(version) }) },
   })
   const theme = await readFile(new URL('docs.css', import.meta.url), 'utf8')
   await app.register(swaggerUi, {
@@ -49,5 +49,5 @@ export async function registerOpenApi(app: FastifyInstance, version: string): Pr
       },
     },
   })
-  app.get(`${API.root}/openapi.json`, () => document)
+  app.get(`${API.root}/openapi.json`, () => describeCalls(version))
 }

@@ -31,6 +31,15 @@ export interface Launch {
 const SETTINGS = {
   shared_buffers: '32MB',
   max_connections: '100',
+  // For a machine of 512 MB: what such a database gains by these is less than what they hold.
+  huge_pages: 'off',
+  jit: 'off',
+  work_mem: '4MB',
+  maintenance_work_mem: '32MB',
+  autovacuum_max_workers: '2',
+  max_logical_replication_workers: '0',
+  // Without processes of their own for reading.
+  io_method: 'sync',
   // systemd clears POSIX shared memory of users who log out.
   dynamic_shared_memory_type: 'mmap',
   timezone: 'UTC',

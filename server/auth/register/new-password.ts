@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 
-import { dictionary } from '@zxcvbn-ts/language-common'
-
 import { AppError } from '#contract/errors.ts'
 import { LEAK_CHECK } from '#contract/limits.ts'
 import { PASSWORD } from '#contract/rules/auth-limits.ts'
@@ -19,7 +17,7 @@ export async function checkNewPassword(policy: AuthPolicy, password: string): Pr
     const detail = `Password must have at most ${PASSWORD.maxLength} characters.`
     throw new AppError('auth/weak-password', { detail })
   }
-  if (isCommonPassword(password) || isOwnWords(password)) {
+  if (isOwnWords(password) || (await isCommonPassword(password))) {
     throw new AppError('auth/common-password')
   }
   if (policy.asksForLeaks && (await isLeakedPassword(password, policy.proxy ?? null))) {
@@ -32,16 +30,23 @@ export async function checkNewPassword(policy: AuthPolicy, password: string): Pr
  * True for a password among the first that attackers try (ASVS 5.0, 6.2.4). A date is one: hundreds of the most common
  * passwords are somebody's birthday, day first.
  */
-export function isCommonPassword(password: string): boolean {
-  return DATE.test(password) || COMMON.has(password.toLowerCase())
+export async function isCommonPassword(password: string): Promise<boolean> {
+  if (DATE.test(password)) return true
+  return (await commonPasswords()).has(password.toLowerCase())
+}
+
+let common: ReadonlySet<string> | undefined
+
+/** The most frequent of leaked passwords, loaded with the first choice; shorter ones are refused for their length. */
+async function commonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  common ??= new Set(
+    dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD.minLength),
+  )
+  return common
 }
 
 const DATE = /^(0[1-9]|[12]\d|3[01])(0[1-9]|1[0-2])(19|20)\d\d$/
-
-/** The most frequent of leaked passwords; shorter ones are refused for their length. */
-const COMMON: ReadonlySet<string> = new Set(
-  dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD.minLength),
-)
 
 /**
  * True for a password of nothing but words that everybody tries here (docs/asvs.md lists them), digits and signs:

@@ -35,8 +35,8 @@ export function createImageModel(
   rest: {
     /** `host:port` pairs that may lie in a private network, besides the provider's own. */
     readonly allowHosts: readonly string[]
-    /** Null: nothing can be drawn, and only PNG and JPEG are accepted. */
-    readonly canvas: Canvas | null
+    /** With null nothing can be drawn, and only PNG and JPEG are accepted. */
+    readonly loadCanvas: () => Promise<Canvas | null>
     readonly proxy?: ForwardProxy | null
     readonly retryPolicy?: Partial<typeof IMAGE_RETRY_POLICY>
   },
@@ -50,7 +50,7 @@ export function createImageModel(
       await askWithRetries(api, bodyFor(options.model, motif), retryPolicy, stop),
     )
     const bytes = await bytesOf(answer, api)
-    return bytes === null ? null : await fitPicture(bytes, rest.canvas)
+    return bytes === null ? null : await fitPicture(bytes, rest.loadCanvas)
   }
   return { name: options.model, draw }
 }
@@ -123,12 +123,16 @@ const QUALITY = 85
  * LinkedIn accepts PNG and JPEG: these stay as they are, others become JPEG. Null if that fails, for truncated images,
  * and for too many pixels.
  */
-async function fitPicture(bytes: Uint8Array, canvas: Canvas | null): Promise<Picture | null> {
+async function fitPicture(
+  bytes: Uint8Array,
+  loadCanvas: () => Promise<Canvas | null>,
+): Promise<Picture | null> {
   const pixels = pixelsOf(bytes)
   if (pixels === null || pixels === 0 || pixels > IMAGE.maxPixels) return null
   const mediaType = mediaTypeOf(bytes)
   const isPlain = mediaType === 'image/png' || mediaType === 'image/jpeg'
   if (isPlain && bytes.length <= IMAGE.maxBytes) return { bytes, mediaType }
+  const canvas = await loadCanvas()
   if (canvas === null) return null
   return asJpeg(bytes, canvas)
 }

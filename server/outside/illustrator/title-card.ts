@@ -2,21 +2,20 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 
 import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
 
-import { CARD_FONT, loadCanvas } from './canvas.ts'
+import { CARD_FONT, hasCanvas, loadCanvas } from './canvas.ts'
 import type { Canvas } from './canvas.ts'
 import { createImageModel } from './image-model.ts'
 import type { ImageModelOptions } from './image-model.ts'
 import type { Illustrator, Motif, Picture } from './port.ts'
 
 /** Null if neither the image model nor the drawing library is there. */
-export async function createIllustrator(
+export function createIllustrator(
   model: ImageModelOptions | null,
   allowHosts: readonly string[],
   proxy: ForwardProxy | null = null,
-): Promise<Illustrator | null> {
-  const canvas = await loadCanvas()
-  if (model !== null) return createImageModel(model, { allowHosts, canvas, proxy })
-  return canvas === null ? null : createTitleCard(canvas)
+): Illustrator | null {
+  if (model !== null) return createImageModel(model, { allowHosts, loadCanvas, proxy })
+  return hasCanvas() ? { name: 'title-card', draw: drawCard } : null
 }
 
 const WIDTH = 1200
@@ -42,16 +41,15 @@ const SIZES = [
 ]
 const LINE_HEIGHT = 1.22
 
-function createTitleCard(canvas: Canvas): Illustrator {
-  async function draw(motif: Motif, signal: AbortSignal): Promise<Picture | null> {
-    signal.throwIfAborted()
-    const title = drawableText(canvas, motif.title)
-    if (title === null || title === '') return null
-    const card = canvas.createCanvas(WIDTH, HEIGHT)
-    paint(card.getContext('2d'), title, drawableText(canvas, motif.feedTitle ?? '') ?? '')
-    return { bytes: await card.encode('jpeg', QUALITY), mediaType: 'image/jpeg' }
-  }
-  return { name: 'title-card', draw }
+async function drawCard(motif: Motif, signal: AbortSignal): Promise<Picture | null> {
+  const canvas = await loadCanvas()
+  signal.throwIfAborted()
+  if (canvas === null) throw new Error('The drawing library is here, but does not load.')
+  const title = drawableText(canvas, motif.title)
+  if (title === null || title === '') return null
+  const card = canvas.createCanvas(WIDTH, HEIGHT)
+  paint(card.getContext('2d'), title, drawableText(canvas, motif.feedTitle ?? '') ?? '')
+  return { bytes: await card.encode('jpeg', QUALITY), mediaType: 'image/jpeg' }
 }
 
 function paint(context: SKRSContext2D, title: string, site: string): void {

@@ -48,7 +48,8 @@ export interface ComposerDraftControl extends HeldDraft {
   readonly acknowledgeCopy: (copy: CopiedDraft) => Promise<void>
   /** Versions of this draft, the newest first. */
   readonly earlier: readonly DraftVersion[]
-  readonly bringBackEarlier: (version: DraftVersion) => Promise<void>
+  /** Keeps the present text as a version. */
+  readonly bringBackEarlier: (version: Pick<DraftVersion, 'text'>) => Promise<void>
 }
 
 /** The draft is the same in every tab, and is saved as an unpublished post whenever the writing pauses. */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
@@ -43,7 +42,7 @@ export function DashboardPage() {
   const isNew = isOnline && lists.sources.items?.length === 0
   const awaited = isNew ? [{ items: sample, error: null }] : []
   const isWaiting = useOutstanding([...Object.values(lists), ...awaited])
-  const hasSomethingSaved = [lists.sources, lists.posts].some(({ items = [] }) => items.length > 0)
+  const hasPublished = lists.posts.items?.some((post) => post.is_published) === true
 
   if (session.state === 'anonymous') return <Navigate to="/login" replace />
   const email = session.state === 'signed-in' ? session.user.email : ''
@@ -55,8 +54,8 @@ export function DashboardPage() {
         <DashboardWaiting />
       ) : (
         <>
-          {hasSomethingSaved && <InstallHint />}
           <DashboardParts {...lists} email={email} />
+          {hasPublished && <InstallHint />}
           <footer className="dashboard__foot">{t.common.copyright}</footer>
         </>
       )}
@@ -127,12 +126,11 @@ function Bars() {
   )
 }
 
-/** Offers to install Lin. Left out if the browser offers it late, so that nothing on the screen moves. */
+/** Offers to install Lin, below all else, so that nothing moves if the browser offers it late. */
 function InstallHint() {
   const install = useInstall()
   const hint = useInstallHint()
-  const [cameInTime] = useState(install !== null)
-  if (install === null || hint.done || !cameInTime) return null
+  if (install === null || hint.done) return null
 
   const { title, lead, notNow } = t.install.hint
   return (

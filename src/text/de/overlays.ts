@@ -29,6 +29,7 @@ export const shortcuts: Texts['shortcuts'] = {
     queue: 'Text im Editor im nächsten freien Termin veröffentlichen',
     focus: 'Im Fokusmodus schreiben und ihn verlassen',
     rewrite: 'Den Text oder die Auswahl umschreiben',
+    leaveEditor: 'Den Text verlassen; Enter führt zurück',
     sidebarMove: 'Durch die Links gehen',
     sidebarFollow: 'Link öffnen',
     calendarDay: 'Von Tag zu Tag gehen',

@@ -190,7 +190,6 @@ export const composer: Texts['composer'] = {
   },
   account: {
     none: 'Es ist kein LinkedIn-Konto verbunden. <link>Konto verbinden</link>',
-    choose: (name: string) => `${name} wählen`,
     primary: (name: string) => `${name} (Hauptkonto)`,
   },
   image: {
@@ -198,6 +197,11 @@ export const composer: Texts['composer'] = {
     drawn: 'Von Lin gezeichnet',
     undescribed: 'Für diesen Beitrag erstellt',
     hint: 'Wenn Sie den Text bearbeiten, wird es entfernt.',
+    earlier: {
+      removed: 'Das Bild gehörte zum früheren Text.',
+      keep: 'Behalten',
+      undo: 'Änderung zurücknehmen',
+    },
     notShown:
       'Ein Bild wurde erstellt, lässt sich hier aber nicht anzeigen. Der Beitrag wird ohne es veröffentlicht.',
     remove: 'Bild entfernen',

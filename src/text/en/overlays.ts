@@ -29,6 +29,7 @@ export const shortcuts = {
     queue: 'Publish it in the next free slot',
     focus: 'Write in focus mode, and leave it',
     rewrite: 'Rewrite the text, or what is selected',
+    leaveEditor: 'Leave the text; Enter leads back',
     sidebarMove: 'Move through the links',
     sidebarFollow: 'Follow a link',
     calendarDay: 'Move from day to day',

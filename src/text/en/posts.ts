@@ -202,7 +202,6 @@ export const composer = {
   account: {
     none: 'No LinkedIn account is connected. <link>Connect an account</link>',
     /** The primary account, if none is chosen. */
-    choose: (name: string) => `Use ${name}`,
     primary: (name: string) => `${name} (primary)`,
   },
   image: {
@@ -212,6 +211,11 @@ export const composer = {
     /** The alt text of an image without one. */
     undescribed: 'Generated for this post',
     hint: 'Editing the text removes it.',
+    earlier: {
+      removed: 'The picture was made for the earlier text.',
+      keep: 'Keep it',
+      undo: 'Undo the edit',
+    },
     notShown:
       'An image was made, but it cannot be shown here. The post will be published without it.',
     remove: 'Remove image',

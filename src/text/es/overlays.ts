@@ -29,6 +29,7 @@ export const shortcuts: Texts['shortcuts'] = {
     queue: 'Publicarlo en la próxima franja libre',
     focus: 'Entrar en el modo de concentración y salir',
     rewrite: 'Reescribir el texto o la selección',
+    leaveEditor: 'Salir del texto; Intro vuelve a él',
     sidebarMove: 'Moverse por los enlaces',
     sidebarFollow: 'Abrir un enlace',
     calendarDay: 'Moverse de un día a otro',

@@ -182,7 +182,6 @@ export const composer: Texts['composer'] = {
   },
   account: {
     none: 'No hay ninguna cuenta de LinkedIn conectada. <link>Conectar una cuenta</link>',
-    choose: (name) => `Usar ${name}`,
     primary: (name) => `${name} (principal)`,
   },
   image: {
@@ -190,6 +189,11 @@ export const composer: Texts['composer'] = {
     drawn: 'Dibujada por Lin',
     undescribed: 'Generada para esta publicación',
     hint: 'Si editas el texto, se quita.',
+    earlier: {
+      removed: 'La imagen se hizo para el texto anterior.',
+      keep: 'Conservarla',
+      undo: 'Deshacer el cambio',
+    },
     notShown: 'Se creó una imagen, pero no se puede mostrar aquí. La publicación saldrá sin ella.',
     remove: 'Quitar imagen',
     add: 'Añadir una imagen',

@@ -29,6 +29,7 @@ export const shortcuts: Texts['shortcuts'] = {
     queue: 'Le publier au prochain créneau libre',
     focus: 'Passer en mode concentration et en sortir',
     rewrite: 'Réécrire le texte ou la sélection',
+    leaveEditor: 'Quitter le texte ; Entrée y ramène',
     sidebarMove: 'Parcourir les liens',
     sidebarFollow: 'Suivre un lien',
     calendarDay: 'Passer d’un jour à l’autre',

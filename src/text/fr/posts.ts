@@ -183,7 +183,6 @@ export const composer: Texts['composer'] = {
   },
   account: {
     none: 'Aucun compte LinkedIn n’est connecté. <link>Connecter un compte</link>',
-    choose: (name) => `Choisir ${name}`,
     primary: (name) => `${name} (principal)`,
   },
   image: {
@@ -191,6 +190,11 @@ export const composer: Texts['composer'] = {
     drawn: 'Dessinée par Lin',
     undescribed: 'Générée pour ce post',
     hint: 'Modifier le texte la retire.',
+    earlier: {
+      removed: 'L’image a été faite pour le texte précédent.',
+      keep: 'La garder',
+      undo: 'Annuler la modification',
+    },
     notShown:
       'Une image a été créée, mais elle ne peut pas être affichée ici. Le post sera publié sans elle.',
     remove: 'Retirer l’image',

@@ -61,20 +61,27 @@ const MINUTE_MS = 60_000
 /** 00:00 to 23:59 in every language, as in schedules. */
 export const CLOCK = { timeStyle: 'short', hourCycle: 'h23' } as const
 
-const STEPS = [
-  { unit: 'minute', ms: MINUTE_MS, below: 60 },
-  { unit: 'hour', ms: 60 * MINUTE_MS, below: 24 },
-  { unit: 'day', ms: 24 * 60 * MINUTE_MS, below: 7 },
-] as const
+const HOUR_MS = 60 * MINUTE_MS
 
-/** "just now", "5 minutes ago", "in 2 days"; the date when more than a week away. `now` in epoch ms. */
+/**
+ * "just now", "5 minutes ago", "tomorrow", "in 2 days": from a day on by this device's calendar; the date when more than a
+ * week away. `now` in epoch ms.
+ */
 export function relativeTime(at: string, now: number): string {
-  const awayMs = Date.parse(at) - now
+  const atMs = Date.parse(at)
+  const awayMs = atMs - now
   if (Math.abs(awayMs) < MINUTE_MS) return t.common.justNow
-  const step = STEPS.find(({ ms, below }) => Math.abs(awayMs) < ms * below)
-  if (step === undefined) return calendarDate(at)
-  const format = new Intl.RelativeTimeFormat(readingLocale(), { numeric: 'always' })
-  return format.format(Math.trunc(awayMs / step.ms), step.unit)
+  if (Math.abs(awayMs) < HOUR_MS) return inWords(Math.trunc(awayMs / MINUTE_MS), 'minute')
+  if (Math.abs(awayMs) < 24 * HOUR_MS) return inWords(Math.trunc(awayMs / HOUR_MS), 'hour')
+  if (Math.abs(awayMs) < 7 * 24 * HOUR_MS) {
+    return inWords(deviceDayNumber(atMs) - deviceDayNumber(now), 'day')
+  }
+  return calendarDate(at)
+}
+
+function inWords(count: number, unit: 'minute' | 'hour' | 'day'): string {
+  const numeric = unit === 'day' ? 'auto' : 'always'
+  return new Intl.RelativeTimeFormat(readingLocale(), { numeric }).format(count, unit)
 }
 
 export function calendarDate(at: string): string {

@@ -20,6 +20,23 @@ export function handFocusToPart(element: HTMLElement | null): ReturnType<RefCall
   return handFocusOn(() => focusPart(part ?? null))(element)
 }
 
+/** Leaves a field that takes every key, for its part: there the shortcuts work. Enter leads back into the field. */
+export function leaveField(field: HTMLElement): void {
+  const part = field.closest('section')
+  focusPart(part)
+  const left = new AbortController()
+  part?.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Enter' || event.target !== part) return
+      event.preventDefault()
+      field.focus()
+    },
+    left,
+  )
+  part?.addEventListener('focusout', () => left.abort(), left)
+}
+
 function focusPart(part: HTMLElement | null): void {
   if (part === null) {
     focusHeading()

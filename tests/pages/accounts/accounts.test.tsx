@@ -81,7 +81,7 @@ test('a connection that cannot begin says why', async () => {
 })
 
 test('a connection that ends within a week says when, and is renewed in one press', async () => {
-  await using api = await startWith([anAccount({ token_expires_at: inDays(5.5) })], {
+  await using api = await startWith([anAccount({ token_expires_at: inDays(5) })], {
     'POST /accounts': () => problem(503, 'server/unavailable', 'Try again shortly.'),
   })
   const user = await open()

@@ -74,7 +74,7 @@ test('a post that may be live is told first, with a way to settle it', async () 
 
 test('a connection that ends soon says when', async () => {
   await using _ = await startDashboard({
-    accounts: [anAccount({ token_expires_at: inHours(24 * 5.5) })],
+    accounts: [anAccount({ token_expires_at: inHours(24 * 5) })],
   })
   await openDashboard()
 

@@ -21,11 +21,10 @@ beforeEach(() => {
   afterReload()
 })
 
-test.for<[string, Parameters<typeof startDashboard>[0]]>([
-  ['a source', {}],
-  ['a post', { sources: [], posts: [aPost()] }],
-])('who has %s is told that Lin can be an app', async ([, kept]) => {
-  await using _ = await startDashboard(kept)
+const PUBLISHED = { posts: [aPost()] }
+
+test('who has published a post is told that Lin can be an app', async () => {
+  await using _ = await startDashboard(PUBLISHED)
   const { prompt } = offerInstall()
 
   const { user } = await openDashboard()
@@ -36,18 +35,19 @@ test.for<[string, Parameters<typeof startDashboard>[0]]>([
   expect(screen.queryByText(HINT)).toBeNull()
 })
 
-test('who has nothing here yet is not asked', async () => {
-  await using _ = await startDashboard({ sources: [] })
+test('who has not published yet is not asked', async () => {
+  const draft = aPost({ Text_content: 'Not out yet', is_published: false, publication: null })
+  await using _ = await startDashboard({ posts: [draft] })
   offerInstall()
 
   await openDashboard()
 
-  await screen.findByText('No posts yet')
+  await screen.findByText('Not out yet')
   expect(screen.queryByText(HINT)).toBeNull()
 })
 
 test('the hint is sent away once and for all', async () => {
-  await using _ = await startDashboard()
+  await using _ = await startDashboard(PUBLISHED)
   offerInstall()
   const { user } = await openDashboard()
   await user.click(await screen.findByRole('button', { name: 'Not now' }))
@@ -57,12 +57,12 @@ test('the hint is sent away once and for all', async () => {
   afterReload()
   await openDashboard()
 
-  await screen.findByText('No posts yet')
+  await screen.findByRole('heading', { name: 'Recent Activity' })
   expect(screen.queryByText(HINT)).toBeNull()
 })
 
 test('who sent it away by keyboard reads on from the heading', async () => {
-  await using _ = await startDashboard()
+  await using _ = await startDashboard(PUBLISHED)
   offerInstall()
   await signedInUser()
   renderPage(
@@ -79,18 +79,19 @@ test('who sent it away by keyboard reads on from the heading', async () => {
   await expect.poll(() => document.activeElement?.tagName).toBe('H1')
 })
 
-test('an offer that comes late pushes nothing', async () => {
-  await using _ = await startDashboard()
+test('an offer that comes late stands below all else', async () => {
+  await using _ = await startDashboard(PUBLISHED)
   await openDashboard()
-  await screen.findByText('No posts yet')
+  const activity = await screen.findByRole('heading', { name: 'Recent Activity' })
 
   act(() => void offerInstall())
 
-  expect(screen.queryByText(HINT)).toBeNull()
+  const below = activity.compareDocumentPosition(await screen.findByText(HINT))
+  expect(below & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })
 
 test('what was installed meanwhile is not offered any more', async () => {
-  await using _ = await startDashboard()
+  await using _ = await startDashboard(PUBLISHED)
   offerInstall()
   await openDashboard()
   await screen.findByText(HINT)

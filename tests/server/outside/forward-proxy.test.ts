@@ -116,7 +116,12 @@ test.each(MANY_WAYS)('pictures are asked for by a proxy that is %s', async (mann
   }))
   const model = createImageModel(
     { baseUrl: `${named(site.url)}/v1`, apiKey: null, model: 'a-model' },
-    { allowHosts: [], canvas: null, proxy: stage.proxy, retryPolicy: { waitsMs: [] } },
+    {
+      allowHosts: [],
+      loadCanvas: () => Promise.resolve(null),
+      proxy: stage.proxy,
+      retryPolicy: { waitsMs: [] },
+    },
   )
 
   const drawing = model.draw(

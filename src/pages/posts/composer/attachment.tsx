@@ -21,6 +21,7 @@ import { numberText } from '#ui/format/numbers.ts'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
+import { EarlierPicture } from './earlier-picture.tsx'
 import { altTextFits, imageToSend, undescribed } from './generated-image.ts'
 
 import './attachment.css'
@@ -59,6 +60,7 @@ export function Attachment({ draft, editor, linkCard, isLocked, onLeave }: Attac
       ) : (
         <Added draft={draft} isLocked={isLocked} adding={adding} onLeave={onLeave} />
       )}
+      <EarlierPicture draft={draft} editor={editor} isLocked={isLocked} onLeave={onLeave} />
       <LinkCardChoice linkCard={linkCard} isLocked={isLocked} onLeave={onLeave} />
       <AddMenu draft={draft} isLocked={isLocked} adding={adding} />
       <FirstComment draft={draft} isLocked={isLocked} />

@@ -9,6 +9,7 @@ import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { numberText } from '#ui/format/numbers.ts'
+import { leaveField } from '#ui/hooks/focus.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { escapedLengthText, overLimitText, hookOf } from './text-length.ts'
@@ -59,6 +60,9 @@ export function ComposerEditor(props: ComposerEditorProps) {
             value={text}
             onChange={onChange}
             onKeyDown={(event) => {
+              if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+                leaveField(event.currentTarget)
+              }
               if (!isShortcut(event)) return
               event.preventDefault()
               onShortcut()

@@ -24,13 +24,14 @@ import { Rich } from '#ui/format/text.tsx'
 import { useIsBelow } from '#ui/hooks/environment.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import { AccountChip } from './chosen-account.tsx'
-import type { ChosenAccount } from './chosen-account.tsx'
+import type { ChosenAccount } from './chosen-account.ts'
 import { ComposerEditor } from './composer-editor.tsx'
 import { bringInSight } from './in-sight.ts'
 import { UndoLine, useUndo } from './undo-line.tsx'
 import { useComposing } from './use-composing.ts'
 import { isWhole } from './whole.ts'
+
+import './account-choice.css'
 
 // Constants, which are rendered once only.
 const ERASER = <Eraser size={16} />
@@ -261,7 +262,7 @@ interface AccountSelectProps {
 
 /** Chooses as whom and for whom to publish. Only connected accounts can be chosen, as others cannot publish. */
 function AccountSelect({ accounts, isLocked, chosen, audience }: AccountSelectProps) {
-  const { account, offered, choose } = chosen
+  const { account, choose } = chosen
   const connected = accounts?.filter(({ token }) => token !== null) ?? []
   return (
     <div className="stack stack--tight">
@@ -278,9 +279,6 @@ function AccountSelect({ accounts, isLocked, chosen, audience }: AccountSelectPr
             />
           )}
         </Field>
-        {offered !== undefined && (
-          <AccountChip account={offered} isLocked={isLocked} onChoose={choose} />
-        )}
         {audience}
       </div>
       {accounts !== undefined && connected.length === 0 && (

@@ -8,7 +8,7 @@ import { t } from '#text/t.ts'
 import { Card } from '#ui/layout/page.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import { useChosenAccount } from './chosen-account.tsx'
+import { useChosenAccount } from './chosen-account.ts'
 import { ComposerForm } from './composer-form.tsx'
 import { imageToSend, undescribed } from './generated-image.ts'
 
@@ -75,7 +75,7 @@ export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps
           altText={draft.altText ?? ''}
           undescribed={undescribed(draft)}
           card={linkCard.card}
-          author={chosen.account}
+          author={chosen.author}
         />
       </div>
     </Card>

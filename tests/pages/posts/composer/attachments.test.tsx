@@ -41,6 +41,60 @@ test('without an image there is nothing to describe', async () => {
   expect(await publishedBody(api, user)).toMatchObject({ image_alt_text: null })
 })
 
+const MADE = 'The picture was made for the earlier text.'
+
+test('a picture that an edit has removed is kept by one press, and stays from then on', async () => {
+  await using _ = await startPublishing()
+  const { user, text, db } = await openComposer({ text: 'Hi', imageUrl: IMAGE, altText: 'A chart' })
+  await screen.findByLabelText('Alt text')
+
+  await user.type(text, '!')
+  await screen.findByText(MADE)
+  await user.click(screen.getByRole('button', { name: 'Keep it' }))
+  await user.type(text, '!')
+
+  expect(screen.queryByText(MADE)).toBeNull()
+  await expect
+    .poll(() => db.drafts.get('composer'))
+    .toMatchObject({ text: 'Hi!!', imageUrl: IMAGE, altText: 'A chart' })
+})
+
+test('the edit that has removed a picture is undone', async () => {
+  await using _ = await startPublishing()
+  const { user, text, db } = await openComposer({ text: 'Hi', imageUrl: IMAGE, altText: 'A chart' })
+  await screen.findByLabelText('Alt text')
+
+  await user.type(text, ' there')
+  await user.click(await screen.findByRole('button', { name: 'Undo the edit' }))
+
+  await expect
+    .poll(() => db.drafts.get('composer'))
+    .toMatchObject({ text: 'Hi', imageUrl: IMAGE, altText: 'A chart' })
+})
+
+test('a picture comes back with the text that it was made for', async () => {
+  await using _ = await startPublishing()
+  const { user, text, db } = await openComposer({ text: 'Hi', imageUrl: IMAGE, altText: 'A chart' })
+  await screen.findByLabelText('Alt text')
+
+  await user.type(text, '!')
+  await screen.findByText(MADE)
+  await user.type(text, '{Backspace}')
+
+  expect(await screen.findByLabelText('Alt text')).toHaveProperty('value', 'A chart')
+  await expect.poll(() => db.drafts.get('composer')).toMatchObject({ text: 'Hi', imageUrl: IMAGE })
+})
+
+test('a picture that somebody has removed is not offered again', async () => {
+  await using _ = await startPublishing()
+  const { user, text } = await openComposer({ text: 'Hi', imageUrl: IMAGE })
+
+  await user.click(await screen.findByRole('button', { name: 'Remove image' }))
+  await user.type(text, '!')
+
+  expect(screen.queryByText(MADE)).toBeNull()
+})
+
 test('alt text that LinkedIn would not take is kept whole, and holds up the publish', async () => {
   await using _ = await startPublishing()
   const altText = 'a'.repeat(POST_TEXT.altTextMaxLength + 1)

@@ -69,3 +69,16 @@ test('the button publishes at once, without a question', async () => {
   await waitFor(() => expect(api.seen(PUBLISH)).toHaveLength(1))
   await screen.findByText('Published on LinkedIn.')
 })
+
+test('Escape leaves the text for its part, where the keys of Lin work, and Enter leads back', async () => {
+  await using _ = await startPublishing()
+  const { user, text } = await openComposer({ text: 'Hi' })
+  await user.click(text)
+
+  await user.keyboard('{Escape}')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Create Post' }))
+  await user.keyboard('{Enter}')
+
+  expect(document.activeElement).toBe(text)
+  expect(text).toHaveProperty('value', 'Hi')
+})

@@ -180,7 +180,7 @@ async function draw(
     { baseUrl: `${provider.url}/v1`, apiKey: 'a-key', model: 'painter' },
     {
       allowHosts,
-      canvas: given.canDraw === false ? null : await loadCanvas(),
+      loadCanvas: given.canDraw === false ? () => Promise.resolve(null) : loadCanvas,
       retryPolicy: { ...QUICK, timeoutMs },
     },
   )

@@ -60,7 +60,7 @@ test('emoji and hidden signs are left out of the title', async () => {
 })
 
 async function draw(title: string): Promise<Picture | null> {
-  const illustrator = await createIllustrator(null, [])
+  const illustrator = createIllustrator(null, [])
   const motif = { title, feedTitle: 'Workshop', topic: null, instructions: INSTRUCTIONS }
   if (illustrator?.name !== 'title-card') throw new Error('There is no title card here.')
   return illustrator.draw(motif, new AbortController().signal)
