@@ -10,7 +10,7 @@ export const SIGNED_IN = [
   'src/app/start/load-lists.ts',
 ]
 /** Modules around every public screen, and those that the frame loads later. */
-const PUBLIC_FRAME = ['src/app/frame/public-frame.tsx', 'src/app/frame/sandbox-note.tsx']
+const PUBLIC_FRAME = ['src/app/frame/public-frame.tsx', 'src/app/frame/public-badge.tsx']
 /** Sends calls. The largest module loaded later, and of no use before somebody signs in. */
 const TRANSPORT = ['src/api/transport.ts']
 /** Each language and group is a chunk of its own. */

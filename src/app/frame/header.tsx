@@ -7,7 +7,6 @@ import { NotificationBell } from '#app/notices/notification-bell.tsx'
 import type { User } from '#contract/auth.ts'
 import { useLogout, useLogoutQuestion } from '#data/auth/logout.ts'
 import { useOnline } from '#data/device/online.ts'
-import { useUnsent } from '#data/outbox/unsent.ts'
 import { useLastSync } from '#data/query/last-sync.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -127,8 +126,6 @@ const UnreadQuestion = lazyPart(
 
 function LogoutDialog() {
   const [loss, dismiss] = useLogoutQuestion()
-  const unsent = useUnsent()
   if (loss?.kind === 'unread') return <UnreadQuestion noted={loss.noted} onDismiss={dismiss} />
-  if (loss === null || unsent === undefined) return null
-  return <LogoutQuestion unsent={unsent} onDismiss={dismiss} />
+  return loss === null ? null : <LogoutQuestion onDismiss={dismiss} />
 }

@@ -1,7 +1,8 @@
 import { beginning, changeWords } from '#app/outbox/change-words.ts'
-import { useDeleteAndLogOut, useKeepAndLogOut, useSendAndLogOut } from '#data/auth/logout.ts'
+import { useDeleteAndLogOut, useKeepAndLogOut, useSendAndLogOut } from '#data/auth/logging-out.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useSaveUnsent } from '#data/outbox/save-unsent.ts'
+import { useUnsent } from '#data/outbox/unsent.ts'
 import type { Unsent } from '#data/outbox/unsent.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
@@ -11,11 +12,19 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import './logout-question.css'
 
 interface LogoutQuestionProps {
-  readonly unsent: Unsent
   readonly onDismiss: () => void
 }
 
-export function LogoutQuestion({ unsent, onDismiss }: LogoutQuestionProps) {
+export function LogoutQuestion({ onDismiss }: LogoutQuestionProps) {
+  const unsent = useUnsent()
+  return unsent === undefined ? null : <UnsentQuestion unsent={unsent} onDismiss={onDismiss} />
+}
+
+interface UnsentQuestionProps extends LogoutQuestionProps {
+  readonly unsent: Unsent
+}
+
+function UnsentQuestion({ unsent, onDismiss }: UnsentQuestionProps) {
   const words = t.logoutQuestion
   const isOnline = useOnline()
   const sending = useSendAndLogOut()

@@ -15,7 +15,7 @@ import './sandbox-note.css'
 import './public-frame.css'
 
 /** Loaded once the browser is idle. */
-const PublicBadge = lazyPart(async () => (await import('./sandbox-note.tsx')).PublicBadge, {
+const PublicBadge = lazyPart(async () => (await import('./public-badge.tsx')).PublicBadge, {
   isQuiet: true,
 })
 

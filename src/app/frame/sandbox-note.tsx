@@ -1,19 +1,12 @@
 import FlaskConical from 'lucide-react/icons/flask-conical'
 
 import type { System } from '#contract/system.ts'
-import { useSimulators } from '#data/settings/sandbox.ts'
 import { t } from '#text/t.ts'
 import { Rich } from '#ui/format/text.tsx'
 import { usePopover } from '#ui/hooks/use-popover.ts'
 
 import './popover.css'
 import './sandbox-note.css'
-
-/** Public pages load nothing of the signed-in app. */
-export function PublicBadge() {
-  const simulators = useSimulators()
-  return simulators === null ? null : <SandboxNote system={simulators} />
-}
 
 interface SandboxNoteProps {
   readonly system: Pick<System, 'sandbox' | 'writer'>

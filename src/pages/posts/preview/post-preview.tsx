@@ -17,6 +17,7 @@ import { Avatar } from '#ui/layout/avatar.tsx'
 import { FoldedText } from '#ui/layout/folded-text.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
+import { LinkCardView, PreviewReactions } from './feed-parts.tsx'
 import { Picture } from './picture.tsx'
 import { PreviewText } from './preview-text.tsx'
 
@@ -28,18 +29,10 @@ const CHEVRON_UP = <ChevronUp size={16} />
 const GLOBE = <Globe size={12} />
 const USERS = <Users size={12} />
 
-const LinkCardView = lazyPart(async () => (await import('./feed-parts.tsx')).LinkCardView, {
-  wait: () => null,
-})
-
 const ContentPreview = lazyPart(
   async () => (await import('./content-preview.tsx')).ContentPreview,
   { texts: ['content'], wait: () => null },
 )
-
-const PreviewReactions = lazyPart(async () => (await import('./feed-parts.tsx')).PreviewReactions, {
-  isQuiet: true,
-})
 
 const WIDTHS = ['desktop', 'mobile'] as const
 
