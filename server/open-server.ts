@@ -132,8 +132,9 @@ async function openOn(
   const storageTried = tryStorage(storages.own, log)
   const writer = createWriter(config.ai.model === null ? null : { ...config.ai.model, proxy })
   const illustrator = createIllustrator(config.ai.imageModel, config.feedAllowHosts, proxy)
-  const onKeysRevoked: AuthKit['onKeysRevoked'] = (tx, userId, keyIds) =>
-    voidOfKeys({ queue, clock, slots: postSlots }, tx, userId, keyIds)
+  function onKeysRevoked(...[tx, ...revoked]: Parameters<AuthKit['onKeysRevoked']>): Promise<void> {
+    return voidOfKeys({ queue, clock, slots: postSlots }, tx, ...revoked)
+  }
   const kit = {
     db,
     queue,
