@@ -80,9 +80,7 @@ async function runCommand(
   let known: Promise<Credentials> | undefined
   async function credentials(): Promise<Credentials> {
     known ??= readCredentials(io.env)
-    const found = await known
-    output.hide(found.key)
-    return found
+    return known
   }
   const context: Context = {
     io,
@@ -90,7 +88,7 @@ async function runCommand(
     words: positionals,
     given,
     json,
-    timeLimit: (usualMs) => (seconds === null ? usualMs : seconds * 1000),
+    timeLimit: (usualMs) => (seconds === null ? usualMs : Math.ceil(seconds * 1000)),
     credentials,
     ask: async (request) => ask(await credentials(), request),
   }

@@ -13,21 +13,19 @@ export interface Output {
   sayRaw(json: string): void
   /** Everything else, for standard error. */
   note(text: string): void
-  /** Never shows this text from now on. */
-  hide(secret: string): void
 }
 
+/** Shows no API key, wherever it comes from. */
 export function outputOf({ stdout, stderr }: Io): Output {
-  const secrets = new Set<string>()
-  function hidden(text: string): string {
-    return [...secrets].reduce((shown, secret) => shown.replaceAll(secret, 'lin_…'), text)
-  }
   return {
-    say: (text) => void stdout.write(`${hidden(forTerminals(text))}\n`),
-    sayRaw: (json) => void stdout.write(`${hidden(json)}\n`),
-    note: (text) => void stderr.write(`${hidden(forTerminals(text))}\n`),
-    hide: (secret) => void secrets.add(secret),
+    say: (text) => void stdout.write(`${withoutKeys(forTerminals(text))}\n`),
+    sayRaw: (json) => void stdout.write(`${withoutKeys(json)}\n`),
+    note: (text) => void stderr.write(`${withoutKeys(forTerminals(text))}\n`),
   }
+}
+
+function withoutKeys(text: string): string {
+  return text.replaceAll(/lin_[0-9A-Za-z]{38}/g, 'lin_…')
 }
 
 /** Without characters that command a terminal, or turn the direction of a line: texts come from others. */

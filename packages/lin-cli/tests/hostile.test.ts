@@ -1,14 +1,12 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
 import type { RequestListener } from 'node:http'
-import { Readable, Writable } from 'node:stream'
+import { Readable } from 'node:stream'
 
 import { EXIT, lin } from '@lin/lin-cli'
 import { expect, test } from 'vitest'
 
-const KEY = `lin_${'k'.repeat(38)}`
+import { JSON_TYPE, KEY, aSite, into } from './stage.ts'
+
 const ID = '5f0c1a52-7c35-4b55-9b0a-3f1c5d1f7d10'
-const JSON_TYPE = { 'content-type': 'application/json' }
 const POST = {
   id: ID,
   Text_content: 'A text',
@@ -149,6 +147,15 @@ test('no answer shows the key, commands the terminal, or turns a line', async ()
   expect(shown.out + raw.out).not.toContain(KEY)
 })
 
+test('a key that is typed at the wrong place is not repeated', async () => {
+  const typed = [[KEY], ['list', KEY], ['list', `--key=${KEY}`], ['publish', KEY]]
+
+  const ran = await Promise.all(typed.map((args) => run(args, 'http://127.0.0.1:1')))
+
+  expect(ran.map(({ exit }) => exit)).toEqual(typed.map(() => EXIT.usage))
+  expect(ran.map(({ out, err }) => out + err).join('')).not.toContain(KEY)
+})
+
 function answerWith(post: object): RequestListener {
   return (_, response) => void response.writeHead(200, JSON_TYPE).end(JSON.stringify([post]))
 }
@@ -162,28 +169,4 @@ async function run(args: readonly string[], url: string) {
     stderr: into(err),
   })
   return { exit, out: out.join(''), err: err.join('') }
-}
-
-function into(said: string[]): Writable {
-  return new Writable({
-    write(chunk: Buffer, _, done) {
-      said.push(chunk.toString())
-      done()
-    },
-  })
-}
-
-async function aSite(listener: RequestListener): Promise<AsyncDisposable & { url: string }> {
-  const server = createServer(listener).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The site has no port.')
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
-    },
-  }
 }

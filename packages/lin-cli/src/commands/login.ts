@@ -24,7 +24,6 @@ LIN_URL and LIN_KEY in the environment win over what is stored.`,
     const { io, output, words } = context
     if (words.length > 1) throw usage('lin login takes one address, and asks for the key.')
     const credentials = await askFor(io, words[0])
-    output.hide(credentials.key)
     warnOfHttp(context, credentials.url)
     const names = await namesOf(context, credentials)
     const file = await store(io.env, credentials)
