@@ -124,6 +124,37 @@ test('a busy Lin is asked again when it says, and with the same request', async 
   expect(asked.slice(1, 3)).toEqual([asked[0], asked[0]])
 })
 
+test('a publish names the version that was read, and one wish for each version', async () => {
+  const asked: { readonly wish: unknown; readonly version: unknown }[] = []
+  const versions = [
+    '2026-11-20T09:00:00.000Z',
+    '2026-11-20T09:00:00.000Z',
+    '2026-11-20T09:00:00.001Z',
+  ]
+  await using site = await aSite((request, response) => {
+    if (request.method === 'GET') {
+      const read = { ...POST, social_account_id: ID, updated_at: versions[asked.length] }
+      response.writeHead(200, JSON_TYPE).end(JSON.stringify([read]))
+      return
+    }
+    const { 'idempotency-key': wish, 'if-match': version } = request.headers
+    asked.push({ wish, version })
+    response.writeHead(412, JSON_TYPE)
+    response.end('{"code":"posts/changed-elsewhere","detail":"It was changed elsewhere."}')
+  })
+
+  const ran = [
+    await run(['publish', ID], site.url),
+    await run(['publish', ID], site.url),
+    await run(['publish', ID], site.url),
+  ]
+
+  expect(ran.map(({ exit }) => exit)).toEqual(versions.map(() => EXIT.refused))
+  expect(asked.map(({ version }) => version)).toEqual(versions.map((version) => `"${version}"`))
+  expect(asked[1]).toEqual(asked[0])
+  expect(asked[2]?.wish).not.toBe(asked[0]?.wish)
+})
+
 test('a wait of hours is left to whoever runs the command', async () => {
   let asked = 0
   await using site = await aSite((_, response) => {
