@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
-const PAGES = globSync(['*.md', '{docs,deploy}/**/*.md', 'packages/*/*.md'], { cwd: ROOT })
+const PAGES = globSync(['*.md', '{docs,deploy,skills}/**/*.md', 'packages/*/*.md'], { cwd: ROOT })
 
 /** The tables of these two are proofs, which name tests by their whole titles. */
 const PROOFS = new Set(['docs/asvs.md', 'docs/spec-coverage.md'])

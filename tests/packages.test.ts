@@ -20,6 +20,7 @@ const Manifest = z.object({
   private: z.literal(true),
   type: z.literal('module'),
   exports: z.record(z.string(), z.string().check(z.regex(/\.ts$/))),
+  bin: z.optional(z.record(z.string(), z.string())),
   dependencies: z.optional(z.record(z.string(), z.string())),
   optionalDependencies: z.optional(z.record(z.string(), z.string())),
 })
@@ -58,6 +59,23 @@ test.each(NAMES)(
     expect(await run(project.path, 'all.ts')).toBe('')
   },
 )
+
+test('in an empty project, the programs of packages start by their names', async () => {
+  await using project = await emptyProject()
+  const started: string[] = []
+  for (const name of NAMES) {
+    for (const [program, file] of Object.entries((await manifestOf(name)).bin ?? {})) {
+      await install(project.path, name)
+      // As npm links it.
+      const place = path.join(project.path, 'node_modules/.bin', program)
+      await mkdir(path.dirname(place), { recursive: true })
+      await symlink(path.join('..', SCOPE + name, file), place)
+      started.push(await run(project.path, path.join('node_modules/.bin', program), '--help'))
+    }
+  }
+
+  expect(started).toEqual([expect.stringMatching(/^lin COMMAND$/m)])
+})
 
 test.each(NAMES)('%s says in one page what it does, and what it does not do', (name) => {
   const readme = readFileSync(path.join(ROOT, 'packages', name, 'README.md'), 'utf8')
@@ -112,8 +130,11 @@ async function manifestOf(name: string) {
 }
 
 /** Runs a file with plain Node, without the color settings that these tests may have. */
-async function run(folder: string, file: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, [file], { cwd: folder, env: {} })
+async function run(folder: string, file: string, ...args: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [file, ...args], {
+    cwd: folder,
+    env: {},
+  })
   return stdout
 }
 

@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { registerHooks } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { describeCalls } from '#server/openapi/document.ts'
+import { generatedTypes } from '#tests/kit/generated-types.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const run = promisify(execFile)
@@ -66,18 +65,4 @@ async function compile(program: string): Promise<string> {
 
 function hasOutput(error: unknown): error is { readonly stdout: string } {
   return error instanceof Error && 'stdout' in error
-}
-
-/** The generator needs an interface that TypeScript has up to version 6 only, so it gets such a version. */
-async function generatedTypes(): Promise<string> {
-  const earlier = import.meta.resolve('@ts-morph/common/dist/typescript.js')
-  const hooks = registerHooks({
-    resolve: (name, context, next) => next(name === 'typescript' ? earlier : name, context),
-  })
-  try {
-    const { astToString, default: typesOf } = await import('openapi-typescript')
-    return astToString(await typesOf(JSON.stringify(describeCalls('1.0.0'))))
-  } finally {
-    hooks.deregister()
-  }
 }

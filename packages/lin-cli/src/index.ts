@@ -1,0 +1,5 @@
+export { lin } from './command-line.ts'
+export { EXIT } from './exit.ts'
+export type { Exit } from './exit.ts'
+export type { Io } from './io.ts'
+export type { Post } from './posts.ts'
