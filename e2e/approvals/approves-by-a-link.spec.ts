@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test'
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 
 import { look } from '#e2e/kit/look.ts'
 import { signIn, test } from '#e2e/kit/story.ts'
@@ -14,6 +14,8 @@ test('somebody without an account approves a post by a link, and suggests anothe
   await page.goto('/posts')
   const editor = page.getByRole('textbox', { name: 'Post content' })
   await saving(page, () => editor.fill(TEXT))
+  const [written, seen] = await Promise.all([editor, page.locator('.preview')].map(topOf))
+  expect(seen, 'the preview stands beside the text').toBeLessThanOrEqual(written)
   const address = await askFor(page, 'Anna')
 
   const anna = await elsewhere()
@@ -109,4 +111,8 @@ async function askFor(page: Page, name: string): Promise<string> {
   const address = dialog.getByRole('textbox', { name: 'Address' })
   await expect(address).toHaveValue(/\/approve#[\w-]{43}$/)
   return address.inputValue()
+}
+
+async function topOf(part: Locator): Promise<number> {
+  return (await part.boundingBox())?.y ?? Number.NaN
 }

@@ -14,7 +14,6 @@ import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import type { LinkCardControl } from '#data/posts/link-cards.ts'
 import { useIsTaking } from '#pages/posts/content/taking.ts'
-import { Ask } from '#parts/approvals/ask.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -216,14 +215,6 @@ export function ComposerForm(props: ComposerFormProps) {
           onPublishLater={askWhen}
         />
       </Form>
-      {/* Its dialog has forms of its own, which must not be in this one. */}
-      {draft.postId && (
-        <Ask
-          postId={draft.postId}
-          isOff={!isOnline || !draft.isStored || isLocked}
-          editing={{ text: draft.text, onAccept: (text) => draft.set({ text }) }}
-        />
-      )}
       {isAskedWhen && account !== undefined && (
         <MomentDialog
           title={t.composer.publish.laterTitle}

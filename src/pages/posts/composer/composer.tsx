@@ -1,9 +1,11 @@
 import type { RefObject } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
+import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { useLinkCard } from '#data/posts/link-cards.ts'
 import type { TakenJob } from '#pages/posts/generator/drafted-from.ts'
+import { Ask } from '#parts/approvals/ask.ts'
 import { t } from '#text/t.ts'
 import { Card } from '#ui/layout/page.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
@@ -50,10 +52,22 @@ export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps
   const { content, visibility } = draft.format
   const linkCard = useLinkCard(draft, image !== null || (content?.kind ?? null) !== null)
   const chosen = useChosenAccount(draft, accounts)
+  const isOnline = useOnline()
   return (
     <Card
       title={t.composer.title}
-      actions={<EarlierVersions draft={draft} editor={editor} />}
+      actions={
+        <>
+          <EarlierVersions draft={draft} editor={editor} />
+          {draft.postId && (
+            <Ask
+              postId={draft.postId}
+              isOff={!isOnline || !draft.isStored || !draft.isLoaded}
+              editing={{ text: draft.text, onAccept: (text) => draft.set({ text }) }}
+            />
+          )}
+        </>
+      }
       className="card composer-card"
     >
       {draftedFrom !== null && <WrittenFrom job={draftedFrom.job} draft={draft} />}
