@@ -33,7 +33,7 @@ export function createMcpServer(caller: Caller, version: string): McpServer {
       )
     }
     const startedAt = performance.now()
-    const result = await tool.run(caller, given)
+    const result = await tool.run(calledBy(caller, tool), given)
     caller.request.log.info(
       {
         tool: tool.name,
@@ -45,6 +45,11 @@ export function createMcpServer(caller: Caller, version: string): McpServer {
     return server.projectCallToolResult(result, tool.listed.outputSchema)
   })
   return mcp
+}
+
+function calledBy(caller: Caller, { name }: Tool): Caller {
+  const { session } = caller
+  return { ...caller, session: { ...session, key: { ...session.key, tool: name } } }
 }
 
 function instructionsFor(scopes: readonly Scope[]): string {

@@ -29,6 +29,7 @@ import { up as keptAndWaiting } from './026-kept-and-waiting.ts'
 import { up as wallTimes } from './027-wall-times.ts'
 import { up as feedReads } from './028-feed-reads.ts'
 import { up as publishers } from './029-publishers.ts'
+import { up as ledger } from './030-039/037-ledger.ts'
 import { up as feedLanguages } from './030-feed-languages.ts'
 import { up as publisherUrls } from './031-publisher-urls.ts'
 import { up as messages } from './032-messages/032-messages.ts'
@@ -73,4 +74,5 @@ export const MIGRATIONS: Record<string, Migration> = {
   '033-api-keys': { up: apiKeys },
   '034-approvals': { up: approvals },
   '035-approvals-of-people': { up: approvalsOfPeople },
+  '037-ledger': { up: ledger },
 }
