@@ -15,8 +15,10 @@ function canonical(line) {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${JSON.stringify(line[key])}`).join(',')}}`
 }
 
-function hashOf({ hash: _, ...line }) {
-  return createHash('sha256').update(canonical(line), 'utf8').digest('hex')
+/** Of all fields but the hash itself. */
+function hashOf(line) {
+  const { hash, ...content } = line
+  return hash === undefined ? '' : createHash('sha256').update(canonical(content)).digest('hex')
 }
 
 /** The answer of the log's own call, an export of everything, or one line of JSON after the other. */

@@ -118,8 +118,17 @@ test('plans, deletions and changes of live posts are told', async () => {
   const told = (await linesOf(stage)).map(({ action }) => action)
 
   expect(told).toEqual([
-    ...['written', 'planned', 'unplanned', 'deleted'],
-    ...['written', 'approved', 'asked', 'answered', 'live-changed', 'deleted', 'live-deleted'],
+    'written',
+    'planned',
+    'unplanned',
+    'deleted',
+    'written',
+    'approved',
+    'asked',
+    'answered',
+    'live-changed',
+    'deleted',
+    'live-deleted',
   ])
 })
 
