@@ -5,7 +5,7 @@ import { API } from '#contract/limits.ts'
 import { Instant } from '#contract/wire.ts'
 
 /** `tool`: an API key by a tool of the Model Context Protocol. `lin`: the server itself, on what was released. */
-export const ACTORS = [
+const ACTORS = [
   'person',
   'key',
   'tool',
@@ -18,7 +18,7 @@ export const ACTORS = [
 export type Actor = (typeof ACTORS)[number]
 
 /** `asked-again`: after an answer was lost. `answered`: by LinkedIn, or by a person who has looked there. */
-export const ACTIONS = [
+const ACTIONS = [
   'written',
   'changed',
   'deleted',
@@ -42,7 +42,7 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number]
 
 /** `found` and `missing`: after a doubt. `stopped`: a person stopped waiting, and nothing was sent. */
-export const ANSWERS = ['published', 'refused', 'unknown', 'found', 'missing', 'stopped'] as const
+const ANSWERS = ['published', 'refused', 'unknown', 'found', 'missing', 'stopped'] as const
 export type Answer = (typeof ANSWERS)[number]
 
 const Hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
