@@ -5,16 +5,7 @@ import { API } from '#contract/limits.ts'
 import { Instant } from '#contract/wire.ts'
 
 /** `tool`: an API key by a tool of the Model Context Protocol. `lin`: the server itself, on what was released. */
-const ACTORS = [
-  'person',
-  'key',
-  'tool',
-  'link',
-  'schedule',
-  'writer',
-  'lin',
-  'linkedin',
-] as const
+const ACTORS = ['person', 'key', 'tool', 'link', 'schedule', 'writer', 'lin', 'linkedin'] as const
 export type Actor = (typeof ACTORS)[number]
 
 /** `asked-again`: after an answer was lost. `answered`: by LinkedIn, or by a person who has looked there. */
