@@ -90,6 +90,7 @@ export const FLOORS: readonly Floor[] = [
   // The nouns of the server. Each sees only nouns above its own row.
   { folder: 'server/auth', sees: GROUND },
   { folder: 'server/auth-v1', sees: [...GROUND, 'server/auth'] },
+  { folder: 'server/ledger', sees: GROUND },
   { folder: 'server/notifications', sees: [...GROUND, 'server/auth'] },
   { folder: 'server/accounts', sees: [...GROUND, 'server/notifications'] },
   { folder: 'server/sources', sees: [...GROUND, 'server/notifications'] },
@@ -98,15 +99,36 @@ export const FLOORS: readonly Floor[] = [
   { folder: 'server/assets', sees: GROUND },
   {
     folder: 'server/posts',
-    sees: [...GROUND, 'server/notifications', 'server/accounts', 'server/sources', 'server/assets'],
+    sees: [
+      ...GROUND,
+      'server/ledger',
+      'server/notifications',
+      'server/accounts',
+      'server/sources',
+      'server/assets',
+    ],
   },
   {
     folder: 'server/approvals',
-    sees: [...GROUND, 'server/notifications', 'server/accounts', 'server/assets', 'server/posts'],
+    sees: [
+      ...GROUND,
+      'server/ledger',
+      'server/notifications',
+      'server/accounts',
+      'server/assets',
+      'server/posts',
+    ],
   },
   {
     folder: 'server/publishing',
-    sees: [...GROUND, 'server/accounts', 'server/assets', 'server/posts', 'server/approvals'],
+    sees: [
+      ...GROUND,
+      'server/ledger',
+      'server/accounts',
+      'server/assets',
+      'server/posts',
+      'server/approvals',
+    ],
   },
   {
     folder: 'server/writing',
@@ -162,6 +184,7 @@ export const FLOORS: readonly Floor[] = [
     sees: [
       ...GROUND,
       'server/auth',
+      'server/ledger',
       'server/notifications',
       'server/accounts',
       'server/sources',

@@ -3,7 +3,9 @@ import { AppError } from '#contract/errors.ts'
 import { HOUR_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { ActingKey } from '#server/kit/session.ts'
+import { addLine, authorOf } from '#server/ledger/add-line.ts'
 import { dismissNews, excerptOf, notify } from '#server/notifications/notify.ts'
+import { contentHash } from '#server/posts/content-hash.ts'
 import type { PostOfUser } from '#server/posts/post-kit.ts'
 import { findStored } from '#server/posts/publishable.ts'
 
@@ -86,7 +88,7 @@ export async function askForApproval(kit: RecheckKit, tx: Db, of: Asked): Promis
   const version = await versionOf(kit, tx, of)
   if (version.isApproved) return version
   const { userId, postId } = of
-  const { text_content: text } = await requireStored(tx, of)
+  const post = await requireStored(tx, of)
   const key = `approval-asked ${postId} ${version.hash}`
   if (await isTold(tx, userId, key)) return version
   await refuseFlood(kit, tx, userId)
@@ -98,9 +100,18 @@ export async function askForApproval(kit: RecheckKit, tx: Db, of: Asked): Promis
     kind: 'approval-asked',
     subject: postId,
     key,
-    title: { code: 'notice/waits-for-approval', params: { post: excerptOf(text) } },
+    title: { code: 'notice/waits-for-approval', params: { post: excerptOf(post.text_content) } },
     body: [{ code: 'notice/program-asks' }, { code: 'notice/until-approved' }],
     path: '/posts',
+  })
+  await addLine(tx, {
+    userId,
+    postId,
+    by: authorOf(of.apiKey),
+    action: 'approval-asked',
+    at: kit.clock.now(),
+    contentHash: contentHash(post),
+    approvalHash: Buffer.from(version.hash, 'hex'),
   })
   return version
 }

@@ -5,6 +5,8 @@ import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { hashToken } from '#server/kit/secrets.ts'
+import { addLine } from '#server/ledger/add-line.ts'
+import { contentHash } from '#server/posts/content-hash.ts'
 import { lockStored, refuseUnlessDraft } from '#server/posts/publishable.ts'
 
 import { lockLiveLink, postsOfLink } from './link-store.ts'
@@ -44,7 +46,13 @@ export async function decideByLink(
       refuseUnlessDraft(post)
       const hash = hashOf(post, windowOf(await kit.slots.timeOf(tx, of)))
       if (hash.toString('hex') !== decision.hash) throw new AppError('approvals/out-of-date')
-      await record(kit, tx, link, { ...of, hash, text: post.text_content }, decision)
+      await record(
+        kit,
+        tx,
+        link,
+        { ...of, hash, content: contentHash(post), text: post.text_content },
+        decision,
+      )
     }
     return presentShared(kit, tx, link, post)
   })
@@ -54,6 +62,8 @@ interface Decided {
   readonly userId: string
   readonly postId: string
   readonly hash: Buffer
+  /** The hash without the time. */
+  readonly content: Buffer
   /** Of the post. */
   readonly text: string
 }
@@ -62,7 +72,7 @@ async function record(
   kit: DecidingKit,
   tx: Db,
   link: LinkRow,
-  { hash, text, ...of }: Decided,
+  { hash, content, text, ...of }: Decided,
   decision: NewDecision,
 ): Promise<void> {
   if ((await countDecisions(tx, of, link.id)) >= APPROVAL.decisionsMax) {
@@ -83,6 +93,16 @@ async function record(
     decided_at: now,
   })
   if (id === null) return
+  await addLine(tx, {
+    ...of,
+    by: { actor: 'link', name: link.name },
+    action: decision.decision,
+    at: now,
+    contentHash: content,
+    approvalHash: hash,
+    channel: 'link',
+    recordId: id,
+  })
   let outcome: 'planned' | 'late' | 'none' = 'none'
   if (decision.decision === 'approved') {
     await dismissVoid(kit, tx, of)

@@ -13,6 +13,7 @@ import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { hashToken } from '#server/kit/secrets.ts'
+import { addLine } from '#server/ledger/add-line.ts'
 import { lockStored } from '#server/posts/publishable.ts'
 
 import { countLive, findLink, insertLink, listLinks, setRevoked } from './link-store.ts'
@@ -52,6 +53,7 @@ export async function createLink(
     if (holds === true) await insertHolds(tx, userId, shown, { by: 'owner' })
     const made = await findLink(tx, userId, id)
     if (made === undefined) throw new Error('The link that was made is gone.')
+    if (isNew) await noteLink(tx, { userId, link: made, action: 'link-made' }, now)
     return { link: presentLink(made), url: `${kit.publicUrl}/approve#${token}` }
   })
 }
@@ -86,8 +88,27 @@ export async function revokeLink(
   const link = await findLink(tx, userId, id)
   if (link === undefined) throw new AppError('request/not-found')
   // Before the posts, as a decision locks them, so that the two cannot deadlock.
-  await setRevoked(tx, userId, id, kit.clock.now())
+  const now = kit.clock.now()
+  await setRevoked(tx, userId, id, now)
+  if (link.revoked_at === null) await noteLink(tx, { userId, link, action: 'link-revoked' }, now)
   for (const postId of link.posts.toSorted()) await lockStored(tx, userId, postId)
   for (const postId of link.posts) await recheck(kit, tx, { userId, postId })
   return done('This link does not work any more')
+}
+
+async function noteLink(
+  tx: Db,
+  {
+    userId,
+    link,
+    action,
+  }: {
+    readonly userId: string
+    readonly link: ListedLink
+    readonly action: 'link-made' | 'link-revoked'
+  },
+  at: Date,
+): Promise<void> {
+  const by = { actor: 'person', name: link.name } as const
+  await addLine(tx, { userId, postId: null, by, action, at, recordId: link.id })
 }

@@ -10,6 +10,7 @@ import type { RecheckKit } from './recheck.ts'
 import { recordOwnWord } from './release.ts'
 import { windowOf } from './shared-posts.ts'
 import { hasHold, listStanding } from './store.ts'
+import type { ApprovalRow } from './store.ts'
 import { hashOf } from './subject.ts'
 
 /**
@@ -29,9 +30,11 @@ export async function approvePost(
   if (post === undefined) throw new AppError('posts/not-found')
   refuseUnlessDraft(post)
   const window = windowOf(await kit.slots.timeOf(tx, of))
-  if (hashOf(post, window).toString('hex') !== hash) throw new AppError('approvals/out-of-date')
+  const current = hashOf(post, window)
+  if (current.toString('hex') !== hash) throw new AppError('approvals/out-of-date')
   const now = kit.clock.now()
-  await recordOwnWord(tx, post, { decision: 'approved', window }, now)
+  const isSaid = (await listOwn(tx, of)).some((approval) => approval.hash.equals(current))
+  if (!isSaid) await recordOwnWord(tx, post, { decision: 'approved', window }, now)
   await dismissVoid(kit, tx, of)
   if (await hasHold(tx, of)) await kit.slots.release(tx, of, now)
   return readApprovals(kit, tx, { ...of, apiKey: undefined })
@@ -49,13 +52,15 @@ export async function withdrawApproval(
 ): Promise<PostApprovals> {
   const post = await lockStored(tx, of.userId, of.postId)
   if (post === undefined) throw new AppError('posts/not-found')
-  const isOwn = (await listStanding(tx, of)).some(
-    ({ channel }) => channel === 'owner' || channel === 'slot',
-  )
-  if (isOwn) {
+  if ((await listOwn(tx, of)).length > 0) {
     const window = windowOf(await kit.slots.timeOf(tx, of))
     await recordOwnWord(tx, post, { decision: 'withdrawn', window }, kit.clock.now())
     await recheck(kit, tx, of)
   }
   return readApprovals(kit, tx, { ...of, apiKey: undefined })
+}
+
+async function listOwn(tx: Db, of: PostOfUser): Promise<ApprovalRow[]> {
+  const standing = await listStanding(tx, of)
+  return standing.filter(({ channel }) => channel === 'owner' || channel === 'slot')
 }

@@ -4,6 +4,8 @@ import type { Kit } from '#server/kit/api.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import type { ActingKey } from '#server/kit/session.ts'
+import { addLine, authorOf } from '#server/ledger/add-line.ts'
+import { contentHash } from '#server/posts/content-hash.ts'
 import type { PostOfUser } from '#server/posts/post-kit.ts'
 import { findStored, lockStored } from '#server/posts/publishable.ts'
 
@@ -63,8 +65,18 @@ export async function holdPost(
   return inTransaction(kit.db, async (tx) => {
     const post = await lockStored(tx, of.userId, of.postId)
     if (post === undefined) throw new AppError('posts/not-found')
+    const wasHeld = (await findHold(tx, of))?.placed_by
     if (isHeld) await insertHolds(tx, of.userId, [of.postId], { by: 'owner' })
     else await deleteHolds(tx, of.userId, [of.postId])
+    if (isHeld ? wasHeld !== 'owner' : wasHeld !== undefined) {
+      await addLine(tx, {
+        ...of,
+        by: authorOf(undefined),
+        action: isHeld ? 'held' : 'unheld',
+        at: kit.clock.now(),
+        contentHash: contentHash(post),
+      })
+    }
     await recheck(kit, tx, of)
     return readApprovals(kit, tx, { ...of, apiKey: undefined })
   })

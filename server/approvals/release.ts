@@ -1,6 +1,8 @@
 import type { Recorded } from '#contract/approvals/approvals.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { ActingKey } from '#server/kit/session.ts'
+import { addLine, authorOf } from '#server/ledger/add-line.ts'
+import { contentHash } from '#server/posts/content-hash.ts'
 
 import {
   deleteHolds,
@@ -34,17 +36,28 @@ async function recordRelease(
   { decision, channel, window, apiKey }: Release,
   now: Date,
 ): Promise<string> {
+  const of = { userId: post.user_id, postId: post.id }
+  const hash = hashOf(post, window)
   const id = await insertApproval(db, {
-    userId: post.user_id,
-    postId: post.id,
+    ...of,
     decision,
-    hash: hashOf(post, window),
+    hash,
     channel: apiKey === undefined ? channel : 'key',
     api_key_id: apiKey?.id ?? null,
     name: apiKey?.name ?? null,
     decided_at: now,
   })
   if (id === null) throw new Error('An approval without a key cannot be there already.')
+  await addLine(db, {
+    ...of,
+    by: authorOf(apiKey),
+    action: decision,
+    at: now,
+    contentHash: contentHash(post),
+    approvalHash: hash,
+    channel: apiKey === undefined ? channel : 'key',
+    recordId: id,
+  })
   return id
 }
 
@@ -90,7 +103,12 @@ export async function recordPlan(
   now: Date,
 ): Promise<void> {
   const of = { userId: post.user_id, postId: post.id }
-  if (apiKey === undefined && (await findPlan(db, of)) === null) return
+  if (apiKey === undefined && (await findPlan(db, of)) === null) {
+    const line = { ...of, by: authorOf(apiKey), action: 'planned', at: now } as const
+    const hashes = { contentHash: contentHash(post), approvalHash: hashOf(post, window) }
+    await addLine(db, { ...line, ...hashes, channel: 'press' })
+    return
+  }
   await recordRelease(db, post, { decision: 'planned', channel: 'press', window, apiKey }, now)
 }
 
@@ -143,4 +161,17 @@ export function liftScheduleHold(
   postIds: readonly string[],
 ): Promise<void> {
   return deleteHolds(db, userId, postIds, 'schedule')
+}
+
+/** What released an attempt to publish; undefined where its owner's own plan did. */
+export async function findApprovalRow(
+  db: Db,
+  id: string | null,
+): Promise<Pick<ApprovalRow, 'channel' | 'hash'> | undefined> {
+  if (id === null) return undefined
+  return db
+    .selectFrom('approvals')
+    .select(['channel', 'hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
 }

@@ -21,6 +21,8 @@ export interface KeyRights {
   readonly accounts: readonly string[] | null
   /** It releases only what a person has approved exactly as it is. */
   readonly needsApproval: boolean
+  /** The tool of the Model Context Protocol by which it is used. */
+  readonly tool?: string
 }
 
 /** The API key or program that does something by this request; undefined where a person is signed in. */

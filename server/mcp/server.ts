@@ -34,7 +34,7 @@ export function createMcpServer(caller: Caller, version: string): McpServer {
       )
     }
     const startedAt = performance.now()
-    const result = await tool.run(caller, given)
+    const result = await tool.run(calledBy(caller, tool), given)
     caller.request.log.info(
       {
         tool: tool.name,
@@ -57,6 +57,11 @@ const ToolCall = z.object({
 export function scopeOfCall(message: unknown): Scope | null {
   const call = ToolCall.safeParse(message)
   return call.success ? (BY_NAME.get(call.data.params.name)?.scope ?? null) : null
+}
+
+function calledBy(caller: Caller, { name }: Tool): Caller {
+  const { session } = caller
+  return { ...caller, session: { ...session, key: { ...session.key, tool: name } } }
 }
 
 function instructionsFor(scopes: readonly Scope[]): string {

@@ -38,6 +38,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '034-approvals': later(() => import('./034-approvals.ts')),
   '035-approvals-of-people': later(() => import('./035-approvals-of-people.ts')),
   '036-oauth': later(() => import('./030-039/036-oauth.ts')),
+  '037-ledger': later(() => import('./030-039/037-ledger.ts')),
 }
 
 function later(load: () => Promise<Migration>): Migration {

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 
+import { EXPORT_LEDGER } from '#contract/approvals/ledger.ts'
 import { SCOPES } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
 import type { Call } from '#contract/calls.ts'
@@ -46,6 +47,7 @@ const ALL: readonly (readonly [string, Call])[] = Object.entries({
   ...CALLS,
   events: EVENTS,
   rewritePost: REWRITE,
+  exportLedger: EXPORT_LEDGER,
 })
 /** The list's other answer, by the path that both have. */
 const DELTAS: ReadonlyMap<string, Call> = new Map(

@@ -7,6 +7,7 @@ import { isPublishing } from '#contract/rules/publish-state.ts'
 import { allowedMentions } from '#server/accounts/mentions.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 
+import type { Visible } from './content-hash.ts'
 import { mayBeBlank, publishedContent, refuseIncomplete, refuseUnfitFiles } from './formats.ts'
 import type { PublishedContent } from './formats.ts'
 import { requirePost } from './list.ts'
@@ -150,8 +151,8 @@ export async function saveLiveText(
   { userId, id }: { readonly userId: string; readonly id: string },
   text: string,
   now: Date,
-): Promise<void> {
-  await changePost(db, userId, id, { text_content: text }, now)
+): Promise<Visible | undefined> {
+  return changePost(db, userId, id, { text_content: text }, now)
 }
 
 const CALL = `${CALLS.publishDirect.method} ${CALLS.publishDirect.path}`

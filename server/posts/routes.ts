@@ -50,7 +50,7 @@ export function registerPosts(api: Api, kit: PostKit): void {
       ),
   )
   handle(api, CALLS.deletePost, ({ db, session, params }) =>
-    deletePost(kit, db, session.userId, params.id),
+    deletePost(kit, db, { userId: session.userId, id: params.id, apiKey: session.key }),
   )
   handle(api, CALLS.readLinkCard, ({ session, body }) =>
     readLinkCard(kit, session.userId, body.url),

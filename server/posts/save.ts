@@ -10,9 +10,12 @@ import { requireAccount } from '#server/accounts/list.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { isMatch } from '#server/kit/entity-tag.ts'
 import type { ActingKey } from '#server/kit/session.ts'
+import { addLine, authorOf } from '#server/ledger/add-line.ts'
 import { dismissNews } from '#server/notifications/notify.ts'
 import { readZone } from '#server/notifications/settings.ts'
 
+import { contentHash } from './content-hash.ts'
+import type { Visible } from './content-hash.ts'
 import { changedFormats, formatsOf, holdFiles } from './formats.ts'
 import { present, readPost, requirePost, versionOf } from './list.ts'
 import { pictureColumns } from './picture.ts'
@@ -72,6 +75,7 @@ export async function savePost(
     if (known === undefined && refusal !== undefined) throw refusal
     return readPost(kit, db, userId, known ?? id)
   }
+  await noteWritten(kit, db, row, apiKey)
   const at = instantOf(post.scheduled_at)
   if (at === null || row.is_published) return present(kit, db, row)
   await publishAt(kit, db, row, { at, zone: post.scheduled_zone, apiKey })
@@ -123,10 +127,10 @@ export async function updatePost(
   change: PostChange,
   picture: PostPicture,
 ): Promise<Post> {
-  await lockDraft(db, { userId, id, ifMatch })
+  const before = await lockDraft(db, { userId, id, ifMatch })
   await requireAccount(db, userId, change.social_account_id)
   await holdFiles(db, userId, change.content)
-  await changePost(
+  const after = await changePost(
     db,
     userId,
     id,
@@ -143,6 +147,7 @@ export async function updatePost(
     },
     kit.clock.now(),
   )
+  await noteChanged(kit, db, { before, after, apiKey })
   if (change.scheduled_at !== undefined) {
     const at = instantOf(change.scheduled_at)
     const row = await requirePost(db, userId, id)
@@ -152,11 +157,55 @@ export async function updatePost(
   return readPost(kit, db, userId, id)
 }
 
-async function lockDraft(db: Db, { userId, id, ifMatch }: Omit<Draft, 'apiKey'>): Promise<void> {
+async function noteWritten(
+  { clock }: Pick<PostKit, 'clock'>,
+  db: Db,
+  row: PostRow,
+  apiKey: ActingKey,
+): Promise<void> {
+  await addLine(db, {
+    userId: row.user_id,
+    postId: row.id,
+    by: authorOf(apiKey),
+    action: 'written',
+    at: clock.now(),
+    contentHash: contentHash(row),
+  })
+}
+
+/** Nothing is noted of what its readers will not see. */
+async function noteChanged(
+  { clock }: Pick<PostKit, 'clock'>,
+  db: Db,
+  {
+    before,
+    after,
+    apiKey,
+  }: {
+    readonly before: PostRow
+    readonly after: Visible | undefined
+    readonly apiKey: ActingKey
+  },
+): Promise<void> {
+  if (after === undefined) return
+  const hash = contentHash(after)
+  if (hash.equals(contentHash(before))) return
+  await addLine(db, {
+    userId: before.user_id,
+    postId: before.id,
+    by: authorOf(apiKey),
+    action: 'changed',
+    at: clock.now(),
+    contentHash: hash,
+  })
+}
+
+async function lockDraft(db: Db, { userId, id, ifMatch }: Omit<Draft, 'apiKey'>): Promise<PostRow> {
   await lockPost(db, userId, id)
   const row = await findRow(db, userId, id)
   refuseUnlessDraft(row)
   if (!isMatch(ifMatch, versionOf(row))) throw new AppError('posts/changed-elsewhere')
+  return row
 }
 
 /** A job of another user changes nothing; null says that the text is the user's own. */
@@ -180,11 +229,7 @@ export async function saveForPublishing(
   kit: PostKit,
   tx: Db,
   request: PublishDirect,
-  {
-    userId,
-    ifMatch,
-    picture,
-  }: Pick<Draft, 'userId' | 'ifMatch'> & { readonly picture: PostPicture },
+  { userId, ifMatch, apiKey, picture }: Omit<Draft, 'id'> & { readonly picture: PostPicture },
 ): Promise<string> {
   const postId = request.id ?? randomUUID()
   const attachments = {
@@ -207,9 +252,10 @@ export async function saveForPublishing(
   })
   if (row !== undefined) {
     await refuseUnfitRow(tx, row)
+    await noteWritten(kit, tx, row, apiKey)
     return postId
   }
-  await lockDraft(tx, { userId, id: postId, ifMatch })
+  const before = await lockDraft(tx, { userId, id: postId, ifMatch })
   const now = kit.clock.now()
   await kit.slots.leave(tx, { userId, postId, apiKey: undefined }, 'byHand', now)
   const change = {
@@ -222,7 +268,8 @@ export async function saveForPublishing(
     // Parts that an older app leaves out stay as in the draft, so that no more people see it than intended.
     ...changedFormats(request),
   }
-  await changePost(tx, userId, postId, change, now)
+  const after = await changePost(tx, userId, postId, change, now)
+  await noteChanged(kit, tx, { before, after, apiKey })
   await refuseUnfitRow(tx, await requirePost(tx, userId, postId))
   return postId
 }
@@ -230,11 +277,22 @@ export async function saveForPublishing(
 type NewDraft = Omit<NewPostRow, 'scheduledAt' | 'isPublished' | 'formats'> &
   Partial<Pick<NewPostRow, 'formats'>>
 
+/** Stores what Lin itself has written. */
 export async function addDraft(
   db: Db,
   { formats = formatsOf({}), ...draft }: NewDraft,
+  now: Date,
 ): Promise<void> {
-  await insertPost(db, { ...draft, formats, scheduledAt: null, isPublished: false })
+  const row = await insertPost(db, { ...draft, formats, scheduledAt: null, isPublished: false })
+  if (row === undefined) return
+  await addLine(db, {
+    userId: row.user_id,
+    postId: row.id,
+    by: { actor: 'writer' },
+    action: 'written',
+    at: now,
+    contentHash: contentHash(row),
+  })
 }
 
 /**
@@ -244,15 +302,22 @@ export async function addDraft(
 export async function deletePost(
   { clock, slots }: Pick<PostKit, 'clock' | 'slots'>,
   db: Db,
-  userId: string,
-  id: string,
+  { userId, id, apiKey }: Omit<Draft, 'ifMatch'>,
 ): Promise<Done> {
   await lockPost(db, userId, id)
-  await requireIdlePost(db, userId, id)
+  const row = await requireIdlePost(db, userId, id)
   await slots.leaveDeleted(db, { userId, postId: id }, clock.now())
   await dismissNews(db, userId, { subject: id, kinds: OF_POSTS }, clock.now())
   await keepKeysOf(db, userId, id)
   await deletePostRow(db, userId, id)
+  await addLine(db, {
+    userId,
+    postId: id,
+    by: authorOf(apiKey),
+    action: 'deleted',
+    at: clock.now(),
+    contentHash: contentHash(row),
+  })
   return done('Post deleted')
 }
 
@@ -293,6 +358,8 @@ async function publishAt(
   const now = kit.clock.now()
   if (at === null) {
     await kit.slots.leave(db, { ...draft, apiKey }, 'takenBack', now)
+    const line = { ...draft, by: authorOf(apiKey), action: 'unplanned', at: now } as const
+    await addLine(db, { ...line, contentHash: contentHash(row) })
     return
   }
   if (at <= now) throw new AppError('posts/in-the-past')

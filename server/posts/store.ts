@@ -17,6 +17,9 @@ import { prepared } from '#server/kit/database/prepared.ts'
 import type { Tables } from '#server/kit/database/tables.ts'
 import type { Reach } from '#server/kit/session.ts'
 
+import { VISIBLE } from './content-hash.ts'
+import type { Visible } from './content-hash.ts'
+
 export interface PostRow extends Omit<Selectable<Tables['posts']>, 'created_at' | 'updated_at'> {
   /** RFC 3339, in milliseconds, as a post has it on the wire. */
   readonly created_at: string
@@ -262,7 +265,11 @@ const NEVER_SENT = {
   comment_changed_at: null,
 }
 
-/** Moves `updated_at` forward even within one millisecond: it is the clients' version. False if the post is gone. */
+/**
+ * Moves `updated_at` forward even within one millisecond: it is the clients' version.
+ *
+ * @returns the post as it is now; undefined if it is gone
+ */
 export async function changePost(
   db: Db,
   userId: string,
@@ -278,9 +285,9 @@ export async function changePost(
     generation_id?: string | null
   },
   now: Date,
-): Promise<boolean> {
+): Promise<Visible | undefined> {
   const { link_card: card, content, mentions, ...columns } = change
-  const result = await db
+  return db
     .updateTable('posts')
     .set({
       ...columns,
@@ -291,8 +298,8 @@ export async function changePost(
     })
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .returning(VISIBLE)
     .executeTakeFirst()
-  return result.numUpdatedRows === 1n
 }
 
 function jsonOf(value: object | null): string | null {

@@ -15,8 +15,12 @@ import { inMs } from '#server/kit/clock.ts'
 import { growingWaits } from '#server/kit/clock.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { english } from '#server/kit/messages.ts'
+import type { ActingKey } from '#server/kit/session.ts'
 import { sleep } from '#server/kit/timers.ts'
+import { addLine, authorOf } from '#server/ledger/add-line.ts'
+import { contentHash } from '#server/posts/content-hash.ts'
 import { readPost } from '#server/posts/list.ts'
+import type { PostOfUser } from '#server/posts/post-kit.ts'
 import {
   attachmentsOf,
   refuseUnfit,
@@ -37,8 +41,7 @@ import type { AttemptRow, ChangeLease } from './store.ts'
  */
 export async function editLivePost(
   kit: PublishingKit,
-  userId: string,
-  postId: string,
+  { userId, postId, apiKey }: Changing,
   text: string,
 ): Promise<Post> {
   refuseUnfit({ text_content: text })
@@ -53,7 +56,16 @@ export async function editLivePost(
         if (outcome === 'gone') throw new AppError('posts/live-gone')
         await inTransaction(kit.db, async (tx) => {
           if (!(await releaseChangeLease(tx, lease))) throw new AppError('posts/live-unclear')
-          await saveLiveText(tx, { userId, id: postId }, text, kit.clock.now())
+          const now = kit.clock.now()
+          const post = await saveLiveText(tx, { userId, id: postId }, text, now)
+          await addLine(tx, {
+            userId,
+            postId,
+            by: authorOf(apiKey),
+            action: 'live-changed',
+            at: now,
+            contentHash: post === undefined ? null : contentHash(post),
+          })
         })
       },
     },
@@ -67,8 +79,7 @@ export async function editLivePost(
  */
 export async function deleteLivePost(
   kit: PublishingKit,
-  userId: string,
-  postId: string,
+  { userId, postId, apiKey }: Changing,
 ): Promise<Done> {
   await changeLivePost(
     kit,
@@ -76,11 +87,19 @@ export async function deleteLivePost(
     {
       ask: ({ urn, accessToken, signal }) => kit.linkedin.deletePost(accessToken, urn, signal),
       async keep() {
-        await inTransaction(kit.db, (tx) => deletePost(kit, tx, userId, postId))
+        await inTransaction(kit.db, async (tx) => {
+          await deletePost(kit, tx, { userId, id: postId, apiKey })
+          const by = authorOf(apiKey)
+          await addLine(tx, { userId, postId, by, action: 'live-deleted', at: kit.clock.now() })
+        })
       },
     },
   )
   return done('Post deleted here and on LinkedIn')
+}
+
+interface Changing extends PostOfUser {
+  readonly apiKey: ActingKey
 }
 
 interface LivePost {

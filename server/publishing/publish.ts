@@ -16,6 +16,7 @@ import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { english } from '#server/kit/messages.ts'
 import type { ActingKey } from '#server/kit/session.ts'
 import { sleep } from '#server/kit/timers.ts'
+import { authorOf } from '#server/ledger/add-line.ts'
 import { intendedFormats } from '#server/posts/formats.ts'
 import { readPost, requirePost } from '#server/posts/list.ts'
 import { readPicture, storePicture } from '#server/posts/picture.ts'
@@ -102,7 +103,12 @@ async function claim(
   try {
     await inTransaction(kit.db, async (tx) => {
       if (await isOfDeleted(tx, userId, key)) throw new AppError('posts/not-found')
-      const postId = await saveForPublishing(kit, tx, request, { userId, ifMatch, picture })
+      const postId = await saveForPublishing(kit, tx, request, {
+        userId,
+        ifMatch,
+        apiKey,
+        picture,
+      })
       const post = await requirePost(tx, userId, postId)
       const isClaimed = await claimPublish(kit, tx, {
         userId,
@@ -259,9 +265,9 @@ export async function reconcilePost(
   if (known !== null) return answerWhenDone(kit, known.id, isOver)
   const attempt = await latestAttempt(kit.db, userId, postId)
   if (attempt === undefined) throw new AppError('posts/not-found')
-  if (method === 'withdraw') return withdraw(kit, attempt)
+  if (method === 'withdraw') return withdraw(kit, attempt, apiKey)
   if (attempt.state !== 'unknown') throw new AppError('posts/not-unknown')
-  if (method === 'mark-published') return markPublished(kit, attempt, link)
+  if (method === 'mark-published') return markPublished(kit, attempt, { link, apiKey })
   if (attempt.account_id === null) throw new AppError('accounts/not-found')
   await publishingAccount(kit, kit.db, userId, attempt.account_id)
   // While LinkedIn recognises the text, resending cannot post it twice, even if the user overlooked the post.
@@ -276,9 +282,14 @@ async function resend(kit: PublishingKit, attempt: AttemptRow): Promise<PublishR
 }
 
 /** A worker that runs the withdrawn attempt finds it failed, and stops. */
-async function withdraw(kit: PublishingKit, attempt: AttemptRow): Promise<PublishReply> {
+async function withdraw(
+  kit: PublishingKit,
+  attempt: AttemptRow,
+  apiKey: ActingKey,
+): Promise<PublishReply> {
   if (!isPublishing(attempt.state)) throw new AppError('posts/not-unknown')
-  if (!(await record(kit, attempt, 'withdrawn', { reason: WITHDRAWN }))) {
+  const change = { reason: WITHDRAWN, by: authorOf(apiKey) }
+  if (!(await record(kit, attempt, 'withdrawn', change))) {
     throw new AppError('posts/being-published')
   }
   return answerWhenDone(kit, attempt.id, () => true)
@@ -289,12 +300,16 @@ const WITHDRAWN: Messages = [{ code: 'publish/withdrawn' }, { code: 'next/nothin
 async function markPublished(
   kit: PublishingKit,
   attempt: AttemptRow,
-  link = '',
+  { link = '', apiKey }: { readonly link: string | undefined; readonly apiKey: ActingKey },
 ): Promise<PublishReply> {
   const urn = urnInLink(link)
   if (urn === null && link.trim() !== '') throw new AppError('posts/link-unknown')
   const reason: Messages = [{ code: 'publish/marked-as-published' }]
-  await record(kit, attempt, 'reconciled-live', { reason, ...(urn === null ? {} : { urn }) })
+  await record(kit, attempt, 'reconciled-live', {
+    reason,
+    by: authorOf(apiKey),
+    ...(urn === null ? {} : { urn }),
+  })
   return answerWhenDone(kit, attempt.id, () => true)
 }
 
@@ -307,7 +322,8 @@ async function publishAgain(
 ): Promise<PublishReply> {
   const { user_id: userId, post_id: postId } = attempt
   try {
-    await record(kit, attempt, 'reconciled-missing', { reason: [SAID_MISSING] }, async (tx) => {
+    const change = { reason: [SAID_MISSING], by: authorOf(apiKey) }
+    await record(kit, attempt, 'reconciled-missing', change, async (tx) => {
       const row = await lockDraft(tx, userId, postId)
       const approvalId = await releaseNow(tx, row, apiKey, kit.clock.now())
       await publishLocked(kit, tx, { userId, postId, key, approvalId }, row)

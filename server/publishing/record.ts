@@ -5,10 +5,12 @@ import { nextPublishState, statesBefore } from '#contract/rules/publish-state.ts
 import type { PublishEvent, PublishState } from '#contract/rules/publish-state.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
+import type { Author } from '#server/ledger/add-line.ts'
 import { markPublished } from '#server/posts/publishable.ts'
 import { mayLeaveAgain } from '#server/posts/resend-window.ts'
 
 import { beginComment } from './first-comment.ts'
+import { noteAttempt } from './note-attempt.ts'
 import type { PublishingKit } from './publishing-kit.ts'
 import { moveAttempt, sentBy } from './store.ts'
 import type { AttemptRow } from './store.ts'
@@ -21,6 +23,8 @@ interface Change {
   readonly waits?: number
   readonly was_renewed?: boolean
   readonly first_sent_at?: Date | null
+  /** Of a person or a program that settles the attempt. */
+  readonly by?: Author
   /** Seconds until the next try of an attempt that stays queued, or that waits. */
   readonly retryInSeconds?: number
 }
@@ -51,6 +55,8 @@ export async function record(
     const reason = change.reason ?? null
     await kit.onAttemptMoved(kit, tx, { attempt, event, state: moved, reason, at })
     await queueNext(kit, tx, { attempt, event, state: moved, change, at })
+    const urn = change.urn ?? null
+    await noteAttempt(kit, tx, { attempt, event, state: moved, reason, at, urn, by: change.by })
     return moved
   })
   if (state === null) return false
@@ -66,7 +72,7 @@ async function move(
   change: Change,
   at: Date,
 ): Promise<PublishState | null> {
-  const { retryInSeconds: _, ...columns } = change
+  const { retryInSeconds: _, by: __, ...columns } = change
   const round = IS_TRUE_WHENEVER.includes(event) ? null : attempt
   for (const [state, states] of destinations(event)) {
     const from = { id: attempt.id, states, round }

@@ -28,9 +28,13 @@ export function registerPublishing(api: Api, kit: PublishingKit): void {
     ),
   )
   handle(api, CALLS.editLivePost, ({ session, params, body }) =>
-    editLivePost(kit, session.userId, params.id, body.text_content),
+    editLivePost(
+      kit,
+      { userId: session.userId, postId: params.id, apiKey: session.key },
+      body.text_content,
+    ),
   )
   handle(api, CALLS.deleteLivePost, ({ session, params }) =>
-    deleteLivePost(kit, session.userId, params.id),
+    deleteLivePost(kit, { userId: session.userId, postId: params.id, apiKey: session.key }),
   )
 }

@@ -25,6 +25,7 @@ import {
   exportPrograms,
 } from '#server/auth/export-auth.ts'
 import type { Kit } from '#server/kit/api.ts'
+import { exportLines, readHead } from '#server/ledger/export.ts'
 import { exportLetters } from '#server/letters/letter-store.ts'
 import { exportNotifications, exportPushSubscriptions } from '#server/notifications/list.ts'
 import { exportNotificationSettings } from '#server/notifications/settings.ts'
@@ -51,6 +52,17 @@ export async function exportUser(
   await writeAudit(kit.db, userId, 'data-exported')
   const head = { exported_at: kit.clock.now(), user }
   return Readable.from(jsonOf(head, listsOf(kit, userId)), { objectMode: false })
+}
+
+/** The chain of `server/ledger` up to now, and where it ends: what is added meanwhile is left out. */
+export async function exportLedger(
+  { db, clock }: Pick<Kit, 'db' | 'clock'>,
+  userId: string,
+): Promise<Readable> {
+  const head = await readHead(db, userId)
+  await writeAudit(db, userId, 'data-exported', { of: 'ledger' })
+  const lines = exportLines(db, userId, head.number)
+  return Readable.from(jsonOf({ exported_at: clock.now(), head }, { lines }), { objectMode: false })
 }
 
 /** Generators: each is read only when it is written out. */
@@ -92,6 +104,7 @@ function listsOf(
     weekly_letters: exportLetters(db, userId),
     push_subscriptions: exportPushSubscriptions(db, userId),
     audit_log: exportAuditLog(db, userId),
+    ledger: exportLines(db, userId),
   }
 }
 

@@ -58,16 +58,20 @@ async function storeSlotDraft(
   if (slot === null) return false
   const [offered] = draft.variants
   const postId = randomUUID()
-  await addDraft(tx, {
-    userId: job.user_id,
-    id: postId,
-    text: offered?.text ?? '',
-    picture: { image_content_url: null, image_asset_id: picture?.assetId ?? null },
-    imageAltText: picture?.altText ?? null,
-    linkCard: card,
-    accountId: slot.accountId,
-    generationId: job.id,
-  })
+  await addDraft(
+    tx,
+    {
+      userId: job.user_id,
+      id: postId,
+      text: offered?.text ?? '',
+      picture: { image_content_url: null, image_asset_id: picture?.assetId ?? null },
+      imageAltText: picture?.altText ?? null,
+      linkCard: card,
+      accountId: slot.accountId,
+      generationId: job.id,
+    },
+    kit.clock.now(),
+  )
   const post = { id: postId, text: offered?.text ?? '' }
   await slot.take(post, offered?.notes[0] ?? null)
   return true

@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { EXPORT_LEDGER } from '#contract/approvals/ledger.ts'
 import { CALLS } from '#contract/calls.ts'
 import type { Call } from '#contract/calls.ts'
 import { REWRITE } from '#contract/content/rewrite.ts'
@@ -43,6 +44,7 @@ const ALL: readonly (readonly [string, Call])[] = Object.entries({
   ...CALLS,
   events: EVENTS,
   rewritePost: REWRITE,
+  exportLedger: EXPORT_LEDGER,
 })
 const WITH_DELTAS: ReadonlySet<string> = new Set(Object.values(DELTA_CALLS).map(({ path }) => path))
 const DESCRIBED = ALL.filter(([, call]) => operationOf(call) !== undefined)

@@ -126,6 +126,7 @@ const ROWS = [
   `insert into approvals (id, user_id, post_id, decision, hash, channel, decided_at)
    select gen_random_uuid(), user_id, id, 'approved', sha256(random()::text::bytea), 'press', now()
    from posts where user_id = $1`,
+  `insert into ledger_lines (user_id, at, actor, action) values ($1, now(), 'person', 'written')`,
   `insert into approval_holds (user_id, post_id, placed_by)
    select user_id, id, 'owner' from posts where user_id = $1`,
   `insert into mentions (user_id, id, name, urn)

@@ -4,8 +4,8 @@ import type { Db } from './connect.ts'
 import { inTransaction } from './in-transaction.ts'
 
 /**
- * Grants the serving role rights on the rows of the tables, and none on the tables themselves; in the audit log, rights
- * to read and add rows. Grants only what is missing, so that most starts change nothing.
+ * Grants the serving role rights on the rows of the tables, and none on the tables themselves; in the audit log and the
+ * ledger, rights to read and add rows. Grants only what is missing, so that most starts change nothing.
  *
  * @param owner a connection of the role that owns the schemas
  */
@@ -21,7 +21,7 @@ export async function grantServing(owner: Db, role: string): Promise<void> {
           case
             when relkind = 'S' then '{usage,select}'
             when relkind = 'v' or relname like 'kysely%' then '{select}'
-            when relname = 'audit_log' then '{select,insert}'
+            when relname in ('audit_log', 'ledger_lines') then '{select,insert}'
             when nspname = 'sandbox' then '{select,insert,update,delete,truncate}'
             else '{select,insert,update,delete}'
           end::text[] as rights
@@ -40,7 +40,7 @@ export async function grantServing(owner: Db, role: string): Promise<void> {
             else has_table_privilege(${role}::text, oid, privilege) end)
       union all
       select format('revoke update, delete, truncate on table %s from %I', oid::regclass, ${role}::text)
-        from relation where oid = to_regclass('public.audit_log')
+        from relation where oid in (to_regclass('public.audit_log'), to_regclass('public.ledger_lines'))
           and not pg_has_role(${role}::text, relowner, 'member')
           and has_table_privilege(${role}::text, oid, 'update, delete, truncate')
       union all

@@ -6,6 +6,7 @@ import type { ApprovalTables } from '#server/approvals/tables.ts'
 import type { AssetTables } from '#server/assets/tables.ts'
 import type { AuthTables } from '#server/auth/tables.ts'
 import type { JobTables } from '#server/jobs/tables.ts'
+import type { LedgerTables } from '#server/ledger/tables.ts'
 import type { LetterTables } from '#server/letters/tables.ts'
 import type { NotificationTables } from '#server/notifications/tables.ts'
 import type { PostTables } from '#server/posts/tables.ts'
@@ -24,6 +25,7 @@ export interface Tables
     AssetTables,
     AuthTables,
     JobTables,
+    LedgerTables,
     LetterTables,
     NotificationTables,
     PostTables,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { EXPORT_LEDGER } from '#contract/approvals/ledger.ts'
 import { SCOPES } from '#contract/auth.ts'
 import type { Scope } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
@@ -22,6 +23,7 @@ const ALL: readonly (readonly [string, Call])[] = Object.entries({
   ...DELTA_CALLS,
   events: EVENTS,
   rewritePost: REWRITE,
+  exportLedger: EXPORT_LEDGER,
 })
 
 const KEYS: Record<Scope, string> = { read: '', draft: '', schedule: '', publish: '' }

@@ -63,6 +63,7 @@ const RECORDS = [
   'generation_jobs.looked_at',
   'idempotency_keys.created_at',
   'known_devices.created_at',
+  'ledger_lines.at',
   'linkedin_uploads.created_at',
   'mentionable_users.since',
   'mentions.created_at',

@@ -7,6 +7,7 @@ import { chosenSeed, seeded } from '#tests/chaos/seeded.ts'
 import { anApiKey } from '#tests/kit/api-keys.ts'
 import { testServer } from '#tests/kit/server.ts'
 import { approve, guest, news } from '#tests/server/approvals/approval-stage.ts'
+import { linesOf } from '#tests/server/ledger/ledger-stage.ts'
 import { feedTexts } from '#tests/server/publishing/publish-stage.ts'
 
 import { ERAS, aCall, aClient, aDesk, named, sendMessage, askPost, write } from './mcp-stage.ts'
@@ -109,6 +110,12 @@ test('a storm of two thousand wishes leaves each thing once', async () => {
       true,
     ])
   }
+  const lines = await linesOf(fresh)
+  const said = lines.map(({ post_id, record_id, action, approval_hash, answer }) =>
+    JSON.stringify([post_id ?? record_id, action, approval_hash, answer]),
+  )
+  expect(said.toSorted(), `CHAOS_SEED=${seed}`).toEqual([...new Set(said)].toSorted())
+  expect(lines.filter(({ action }) => action === 'written')).toHaveLength(texts.length)
 
   async function wish(): Promise<void> {
     const draft = pick(drafts)

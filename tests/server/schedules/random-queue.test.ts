@@ -257,7 +257,14 @@ function ofDraft(id: string): (readonly [number, Step])[] {
       ],
     ],
     [2, [`publish ${id}`, publishes(id), wants(null)]],
-    [2, [`delete ${id}`, (tx) => deletePost(kit, tx, userId, id), () => void drafts.delete(id)]],
+    [
+      2,
+      [
+        `delete ${id}`,
+        (tx) => deletePost(kit, tx, { userId, id, apiKey: undefined }),
+        () => void drafts.delete(id),
+      ],
+    ],
   ]
 }
 
@@ -411,15 +418,10 @@ async function write(worker: PublishingKit): Promise<void> {
       const slot = await postSlots.waitingFor(worker, tx, id)
       if (slot === null) return
       const post = { id: randomUUID(), text: `Written ${id}` }
-      await addDraft(tx, {
-        ...post,
-        userId,
-        picture: { image_content_url: null, image_asset_id: null },
-        imageAltText: null,
-        linkCard: null,
-        accountId: slot.accountId,
-        generationId: id,
-      })
+      const picture = { image_content_url: null, image_asset_id: null }
+      const { accountId } = slot
+      const draft = { ...post, userId, picture, imageAltText: null, linkCard: null, accountId }
+      await addDraft(tx, { ...draft, generationId: id }, worker.clock.now())
       await slot.take(post, null)
     })
   }

@@ -58,6 +58,14 @@ test('the role that serves can change nothing in the audit log', async () => {
   expect(codes).toEqual(CHANGES_OF_THE_LOG.map(() => DENIED))
 })
 
+test('the role that serves can change nothing in the ledger', async () => {
+  await using db = await testDatabase()
+
+  const codes = await refusals(db.servingUrl, CHANGES_OF_THE_LEDGER)
+
+  expect(codes).toEqual(CHANGES_OF_THE_LEDGER.map(() => DENIED))
+})
+
 test('a right to the audit log that somebody gave it is taken away by the next start', async () => {
   await using db = await testDatabase()
   await db.pool.query('grant all on audit_log to lin_app')
@@ -104,6 +112,13 @@ const CHANGES_OF_THE_LOG = [
   `update audit_log set event = 'nothing'`,
   'delete from audit_log',
   'truncate audit_log',
+]
+
+const CHANGES_OF_THE_LEDGER = [
+  `update ledger_lines set action = 'approved'`,
+  'delete from ledger_lines',
+  'truncate ledger_lines',
+  'drop trigger chain_ledger_line on ledger_lines',
 ]
 
 const LINES = `insert into audit_log (user_id, event, at) values
