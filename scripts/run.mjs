@@ -102,10 +102,14 @@ const VERBS = {
     return house.run(['server/ai-check.ts'])
   },
 
+  doctor(house, rest) {
+    return house.run(['server/doctor.ts', ...rest])
+  },
+
   bench,
 }
 
-const WITHOUT_TOOLS = ['start', 'dev', 'keys', 'db', 'ai:check']
+const WITHOUT_TOOLS = ['start', 'dev', 'keys', 'db', 'ai:check', 'doctor']
 
 async function main([verb = '', ...rest]) {
   if (!Object.hasOwn(VERBS, verb)) {
