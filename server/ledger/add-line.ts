@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 
 import type { Action, Actor, Answer } from '#contract/approvals/ledger.ts'
+import { HOUR_MS } from '#contract/limits.ts'
+import { isWithin } from '#contract/rules/moment.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { prepared } from '#server/kit/database/prepared.ts'
 import type { ActingKey } from '#server/kit/session.ts'
@@ -47,6 +49,24 @@ export async function addLine(tx: Db, line: NewLine): Promise<void> {
   await insertLine(tx, { ...NOTHING, ...given, ...NOBODY, ...by })
 }
 
+/**
+ * As `addLine`, for a change that a person makes to a draft. The app stores what is typed at each pause, and all that is
+ * one wish: it has a line when it begins and one for each hour, unless something else happens to the post.
+ *
+ * The caller has locked the post.
+ */
+export async function addTyped(
+  tx: Db,
+  line: Omit<NewLine, 'action' | 'by'> & { readonly postId: string },
+): Promise<void> {
+  const [last] = await lastOfPost(tx, line)
+  const isGoingOn =
+    last?.actor === 'person' &&
+    last.action === 'changed' &&
+    isWithin(line.at.getTime(), last.at.getTime(), last.at.getTime() + HOUR_MS)
+  if (!isGoingOn) await addLine(tx, { ...line, by: authorOf(undefined), action: 'changed' })
+}
+
 const NOBODY = { name: null, tool: null }
 const NOTHING = {
   contentHash: null,
@@ -57,6 +77,19 @@ const NOTHING = {
   code: null,
   urn: null,
 }
+
+interface Last {
+  readonly actor: Actor
+  readonly action: Action
+  readonly at: Date
+}
+
+const lastOfPost = prepared<{ readonly userId: string; readonly postId: string }, Last>(
+  'last-ledger-line-of-post',
+  (param) => sql<Last>`
+    select actor, action, at from ledger_lines
+    where user_id = ${param('userId')} and post_id = ${param('postId')} order by id desc limit 1`,
+)
 
 const insertLine = prepared<Required<Omit<NewLine, 'by'>> & Required<Author>, object>(
   'add-ledger-line',

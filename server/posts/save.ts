@@ -10,7 +10,7 @@ import { requireAccount } from '#server/accounts/list.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { isMatch } from '#server/kit/entity-tag.ts'
 import type { ActingKey } from '#server/kit/session.ts'
-import { addLine, authorOf } from '#server/ledger/add-line.ts'
+import { addLine, addTyped, authorOf } from '#server/ledger/add-line.ts'
 import { dismissNews } from '#server/notifications/notify.ts'
 import { readZone } from '#server/notifications/settings.ts'
 
@@ -190,14 +190,14 @@ async function noteChanged(
   if (after === undefined) return
   const hash = contentHash(after)
   if (hash.equals(contentHash(before))) return
-  await addLine(db, {
+  const line = {
     userId: before.user_id,
     postId: before.id,
-    by: authorOf(apiKey),
-    action: 'changed',
     at: clock.now(),
     contentHash: hash,
-  })
+  }
+  if (apiKey === undefined) await addTyped(db, line)
+  else await addLine(db, { ...line, by: authorOf(apiKey), action: 'changed' })
 }
 
 async function lockDraft(db: Db, { userId, id, ifMatch }: Omit<Draft, 'apiKey'>): Promise<PostRow> {

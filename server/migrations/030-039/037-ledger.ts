@@ -38,6 +38,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
     create unique index ledger_lines_once
       on ledger_lines (user_id, record_id, action, coalesce(answer, '')) where record_id is not null;
+    create index ledger_lines_of_post on ledger_lines (user_id, post_id, id);
   `,
   )
   for (const text of [JSON_OF, FORM_OF, CHAIN, FORGET, ...TRIGGERS]) await sql.raw(text).execute(db)

@@ -132,6 +132,27 @@ test('plans, deletions and changes of live posts are told', async () => {
   ])
 })
 
+test('what a person types has a line when it begins, each hour, and after something else', async () => {
+  const stage = await readyToPublish(server)
+  const post = await draft(stage, { text_content: 'One' })
+
+  for (const text of ['One t', 'One two', 'One two three']) {
+    await change(stage, post.id, { text_content: text })
+  }
+  await server.db.pool.query(`update ledger_lines set at = at - interval '61 minutes'`)
+  await change(stage, post.id, { text_content: 'One, two, three' })
+  await guest(stage, [post.id])
+  await server.send(CALLS.holdPost, {
+    token: stage.person.token,
+    params: { id: post.id },
+    body: { is_held: true },
+  })
+  await change(stage, post.id, { text_content: 'Three' })
+  const told = (await linesOf(stage)).map(({ action }) => action)
+
+  expect(told).toEqual(['written', 'changed', 'changed', 'link-made', 'held', 'changed'])
+})
+
 test('what is rolled back leaves no line', async () => {
   const stage = await readyToPublish(server)
   const { key } = await anApiKey(server, stage.person, { needs_approval: true })
@@ -163,7 +184,7 @@ test('wishes at the same time make one chain, without a gap and without a deadlo
 
   expect(ledger.lines.map(({ number }) => number)).toEqual(ledger.lines.map((_, at) => at + 1))
   expect(ledger.lines.filter(({ action }) => action === 'link-made')).toHaveLength(6)
-  expect(ledger.lines.filter(({ action }) => action === 'changed')).toHaveLength(15)
+  expect(ledger.lines.filter(({ action }) => action === 'changed')).toHaveLength(5)
   expect(await checked(JSON.stringify(ledger))).toMatchObject({ code: 0 })
 })
 

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini'
 import type { Ledger, LedgerLine } from '#contract/approvals/ledger.ts'
 import { CALLS } from '#contract/calls.ts'
 import { testServer } from '#tests/kit/server.ts'
-import { change, draft } from '#tests/server/approvals/approval-stage.ts'
+import { draft } from '#tests/server/approvals/approval-stage.ts'
 import { readyToPublish } from '#tests/server/publishing/publish-stage.ts'
 
 import { checked, exportedLedger } from './ledger-stage.ts'
@@ -15,8 +15,7 @@ const server = await testServer()
 afterAll(() => server[Symbol.asyncDispose]())
 
 const stage = await readyToPublish(server)
-const { id } = await draft(stage)
-for (const text of ['Two', 'Three', 'Four']) await change(stage, id, { text_content: text })
+for (const text of ['One', 'Two', 'Three', 'Four']) await draft(stage, { text_content: text })
 const whole = await exportedLedger(stage)
 const { lines, head } = whole
 
