@@ -13,7 +13,7 @@ test('the palette opens over a screen, leads elsewhere, and gives the focus back
   const opener = page.getByRole('button', { name: 'Search and commands' })
 
   await opener.press('Enter')
-  await expect(palette.getByRole('combobox')).toBeFocused()
+  await expect(palette.getByRole('searchbox')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
   await expect(opener).toBeFocused()
@@ -35,7 +35,7 @@ test('on a phone the palette is as wide as the window, and a press beside it clo
 
   await menu.click()
   await page.getByRole('button', { name: 'Search and commands' }).click()
-  await expect(palette.getByRole('combobox')).toBeFocused()
+  await expect(palette.getByRole('searchbox')).toBeFocused()
   expect((await palette.boundingBox())?.width).toBeGreaterThanOrEqual(374)
   await page.keyboard.press('Escape')
   await expect(palette).toBeHidden()
@@ -108,7 +108,7 @@ test('the name of a button without words shows to who comes by keys, and goes at
 
 test('axe finds no fault in the palette, full and empty, nor in the help', async ({ page }) => {
   await begin(page)
-  const field = page.getByRole('dialog').getByRole('combobox')
+  const field = page.getByRole('dialog').getByRole('searchbox')
 
   await page.keyboard.press('Control+k')
   await expect(field).toBeFocused()

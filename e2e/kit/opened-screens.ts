@@ -29,7 +29,7 @@ export const OPENED_SCREENS: readonly Screen[] = [
       }),
       dialog('command palette', async (page) => {
         await page.keyboard.press('Control+k')
-        await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('po')
+        await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('po')
         await page.getByRole('option', { name: /New post/ }).waitFor()
       }),
       dialog('keyboard shortcuts', async (page) => {

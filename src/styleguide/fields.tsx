@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { CheckboxGroup } from '#ui/form/checkbox-group.tsx'
 import { Checkbox, Radios } from '#ui/form/choices.tsx'
 import { Field, Form } from '#ui/form/field.tsx'
 import { NewPassword, PasswordField, StrengthMeter } from '#ui/form/password-field.tsx'
@@ -14,11 +15,17 @@ const MODES = [
   { value: 'ask', label: 'Ask first', hint: 'It waits for a word.' },
 ] as const
 
+const SCOPES = [
+  { value: 'read', label: 'Read' },
+  { value: 'write', label: 'Write' },
+] as const
+
 const OPTIONS = [{ value: 'ada', label: 'Ada Lovelace' }]
 
 export function Fields() {
   const [text, setText] = useState('')
   const [mode, setMode] = useState<'now' | 'ask'>('now')
+  const [scopes, setScopes] = useState<readonly ('read' | 'write')[]>(['read'])
   const [isChecked, setChecked] = useState(true)
   return (
     <>
@@ -86,6 +93,13 @@ export function Fields() {
         <Checkbox label="Can be changed" isChecked={isChecked} onChange={setChecked} />
         <Checkbox label="Disabled" isChecked isDisabled onChange={setChecked} />
         <Radios label="Mode" choices={MODES} value={mode} onChange={setMode} />
+        <CheckboxGroup
+          label="Scopes"
+          choices={SCOPES}
+          chosen={scopes}
+          error={scopes.length === 0 ? 'Choose one at least.' : null}
+          onChange={setScopes}
+        />
       </Specimen>
       <Specimen name="Form with an email and passwords">
         <Form label="Sign in" onSubmit={() => setText('')}>

@@ -26,6 +26,9 @@ const TRIES = 3
 const FIRST_WAIT_MS = 500
 /** A longer `Retry-After` is left to whoever runs the command. */
 const LONGEST_WAIT_MS = 30_000
+/** Of `--timeout`, too. */
+const LONGEST_TRY_MS = 600_000
+const TOO_LONG = new Error('it took too long')
 const ANSWER_MAX_BYTES = 32_000_000
 const AWAY = new Set([429, 502, 503, 504])
 
@@ -40,7 +43,7 @@ export async function ask(credentials: Credentials, request: Request): Promise<A
     if (!(outcome instanceof Again)) return outcome
     const waitMs = outcome.waitMs ?? FIRST_WAIT_MS * 3 ** (tries - 1)
     if (tries === TRIES || waitMs > LONGEST_WAIT_MS) throw outcome.failure
-    await sleep(waitMs)
+    await sleep(Math.min(waitMs, LONGEST_WAIT_MS))
   }
 }
 
@@ -61,6 +64,8 @@ async function askOnce(
 ): Promise<Answer | Again> {
   let response: Response
   let text: string
+  const limit = new AbortController()
+  const timer = setTimeout(() => limit.abort(TOO_LONG), Math.min(timeoutMs, LONGEST_TRY_MS))
   try {
     response = await fetch(`${url}/api${path}`, {
       method,
@@ -72,12 +77,14 @@ async function askOnce(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: limit.signal,
     })
     text = await textOf(response)
   } catch (error) {
     if (error instanceof Failure) throw error
     return new Again(lost(url, error))
+  } finally {
+    clearTimeout(timer)
   }
   const { status } = response
   if (status >= 300 && status < 400) throw leadsElsewhere(url)
@@ -130,7 +137,7 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason given'
   const { cause } = error
   if (cause instanceof Error && 'code' in cause) return String(cause.code)
-  return error.name === 'TimeoutError' ? 'it took too long' : error.message
+  return error.message
 }
 
 function leadsElsewhere(url: string): Failure {

@@ -66,7 +66,7 @@ export function addressOf(text: string): string {
       'Give one such as https://lin.example.com.',
     )
   }
-  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`
+  return `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`
 }
 
 /** @throws Failure, which does not show the text: it may be another secret */

@@ -146,7 +146,8 @@ export async function* allPosts(
 
 /** Only the cursor is read of the link, so that no answer leads the key elsewhere. */
 function nextCursor(link: string | null): string | null {
-  const [, target] = /<([^>]*)>\s*;\s*rel="next"/.exec(link ?? '') ?? []
+  const next = (link ?? '').split(',').find((each) => each.includes('rel="next"'))
+  const [, target] = /^ ?<([^>]*)>/.exec(next ?? '') ?? []
   if (target === undefined) return null
   return new URLSearchParams(target.split('?', 2)[1] ?? '').get('cursor')
 }

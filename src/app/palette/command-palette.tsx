@@ -23,21 +23,26 @@ interface CommandPaletteProps {
   readonly onClose: () => void
 }
 
-/** Reaches everything from one field: the combobox of the ARIA patterns, in a dialog. */
+/**
+ * Reaches everything from one field, in a dialog. The field is a search box: Orca takes no letters in a combobox that gets
+ * the focus by itself. Nothing is chosen before a search or an arrow key: what is chosen would be read out instead of the field.
+ */
 export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPaletteProps) {
   const id = useId()
   const dialog = useModal()
   usePressOutside(dialog, onClose)
   const [sought, setSought] = useState('')
-  const [activeAt, setActiveAt] = useState(0)
+  /** Null: nothing is chosen, and Enter runs the first. */
+  const [activeAt, setActiveAt] = useState<number | null>(null)
   const commands = findCommands(useCommands({ sidebar, onShowShortcuts }), sought)
   const found = [...commands, ...useOwnThings(sought)]
-  const at = Math.min(activeAt, found.length - 1)
-  const active = found[at]
+  const at = activeAt === null ? null : Math.min(activeAt, found.length - 1)
+  const first = found[at ?? 0]
+  const chosen = at === null ? undefined : first
 
   function seek(next: string) {
     setSought(next)
-    setActiveAt(0)
+    setActiveAt(next === '' ? null : 0)
   }
 
   function run(command: Command) {
@@ -49,7 +54,7 @@ export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPal
     if (event.nativeEvent.isComposing) return
     const next = indexAfter(event.key, at, found.length)
     if (next !== null) setActiveAt(next)
-    else if (event.key === 'Enter' && active !== undefined) run(active)
+    else if (event.key === 'Enter' && first !== undefined) run(first)
     else if (event.key === 'Escape') onClose()
     else return
     event.preventDefault()
@@ -67,15 +72,13 @@ export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPal
       <div className="palette__head">
         <input
           type="text"
-          role="combobox"
+          role="searchbox"
           className="palette__field"
           aria-label={t.palette.field}
           placeholder={t.palette.field}
           aria-describedby={`${id}-hint`}
-          aria-expanded={found.length > 0}
           aria-controls={id}
-          aria-autocomplete="list"
-          aria-activedescendant={active && optionId(id, active)}
+          aria-activedescendant={chosen && optionId(id, chosen)}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -86,7 +89,14 @@ export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPal
         />
         <IconButton label={t.common.close} icon={<X size={18} />} onClick={onClose} />
       </div>
-      <CommandList id={id} commands={found} active={active} onPoint={setActiveAt} onRun={run} />
+      <CommandList
+        id={id}
+        commands={found}
+        first={first}
+        chosen={chosen}
+        onPoint={setActiveAt}
+        onRun={run}
+      />
       <output className={found.length === 0 ? 'palette__none' : 'visually-hidden'}>
         {found.length === 0 ? t.palette.noneFound(sought.trim()) : t.palette.found(found.length)}
       </output>
@@ -98,10 +108,10 @@ export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPal
 }
 
 /** The list wraps; null for other keys, and in an empty list. */
-function indexAfter(key: string, at: number, count: number): number | null {
+function indexAfter(key: string, at: number | null, count: number): number | null {
   if (count === 0) return null
-  if (key === 'ArrowDown') return (at + 1) % count
-  if (key === 'ArrowUp') return (at + count - 1) % count
+  if (key === 'ArrowDown') return at === null ? 0 : (at + 1) % count
+  if (key === 'ArrowUp') return ((at ?? 0) + count - 1) % count
   return null
 }
 
@@ -110,21 +120,23 @@ interface CommandListProps {
   /** Sorted by group. */
   readonly commands: readonly Command[]
   /** The one that Enter runs. */
-  readonly active: Command | undefined
+  readonly first: Command | undefined
+  /** The same, once it was chosen. */
+  readonly chosen: Command | undefined
   readonly onPoint: (at: number) => void
   readonly onRun: (command: Command) => void
 }
 
 /** HTML has no element for a list box that a text field controls. */
-const ROLES = { list: 'listbox', option: 'option' } as const
+const ROLES = { list: 'listbox', group: 'group', option: 'option' } as const
 
-/** The focus stays in the field above, which names the active option by `aria-activedescendant`. */
-function CommandList({ id, commands, active, onPoint, onRun }: CommandListProps) {
-  const activeId = active && optionId(id, active)
+/** The focus stays in the field above, which names the chosen option by `aria-activedescendant`. */
+function CommandList({ id, commands, first, chosen, onPoint, onRun }: CommandListProps) {
+  const chosenId = chosen && optionId(id, chosen)
   useEffect(() => {
-    if (activeId === undefined) return
-    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [activeId])
+    if (chosenId === undefined) return
+    document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' })
+  }, [chosenId])
 
   const groups = [...new Set(commands.map(({ group }) => group))]
   return (
@@ -137,7 +149,8 @@ function CommandList({ id, commands, active, onPoint, onRun }: CommandListProps)
       hidden={commands.length === 0}
     >
       {groups.map((group) => (
-        <fieldset key={group} className="palette__commands">
+        // Chromium takes the options for buttons unless the role of the fieldset is said.
+        <fieldset key={group} role={ROLES.group} className="palette__commands">
           <legend className="palette__group">{t.palette.groups[group]}</legend>
           {commands.map(
             (command, at) =>
@@ -146,7 +159,8 @@ function CommandList({ id, commands, active, onPoint, onRun }: CommandListProps)
                   key={command.id}
                   id={optionId(id, command)}
                   command={command}
-                  isActive={command === active}
+                  isFirst={command === first}
+                  isChosen={command === chosen}
                   onPoint={() => onPoint(at)}
                   onRun={() => onRun(command)}
                 />
@@ -165,12 +179,13 @@ function optionId(listId: string, { id }: Command): string {
 interface OptionProps {
   readonly id: string
   readonly command: Command
-  readonly isActive: boolean
+  readonly isFirst: boolean
+  readonly isChosen: boolean
   readonly onPoint: () => void
   readonly onRun: () => void
 }
 
-function Option({ id, command, isActive, onPoint, onRun }: OptionProps) {
+function Option({ id, command, isFirst, isChosen, onPoint, onRun }: OptionProps) {
   const { label, detail, Icon, shortcut } = command
   const areSingleOn = useSingleKeys()
   const keys = shortcut === undefined ? [] : keysOf(shortcut)
@@ -181,8 +196,8 @@ function Option({ id, command, isActive, onPoint, onRun }: OptionProps) {
       type="button"
       role={ROLES.option}
       id={id}
-      className="palette__option"
-      aria-selected={isActive}
+      className={`palette__option${isFirst ? ' palette__option--first' : ''}`}
+      aria-selected={isChosen}
       aria-describedby={pressed.length > 0 ? keysId : undefined}
       tabIndex={-1}
       onPointerMove={onPoint}

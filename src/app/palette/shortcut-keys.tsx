@@ -64,6 +64,7 @@ function capOf(name: string): Cap {
     Delete: isApple() ? { shown: '⌫', said: words.delete } : { shown: words.delete },
     mod: isApple() ? { shown: '⌘', said: words.command } : { shown: words.control },
     Enter: { shown: words.enter },
+    Escape: { shown: words.escape },
     space: { shown: words.space },
     Home: { shown: words.home },
     End: { shown: words.end },

@@ -34,7 +34,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { group: 'posts', does: 'queue', keys: ['mod+shift+Enter'] },
   { group: 'posts', does: 'focus', keys: ['mod+.'] },
   { group: 'posts', does: 'rewrite', keys: ['mod+j'] },
-  { group: 'posts', does: 'leaveEditor', keys: ['Esc'] },
+  { group: 'posts', does: 'leaveEditor', keys: ['Escape'] },
   { group: 'lists', does: 'listMove', keys: ['j', 'k'] },
   { group: 'lists', does: 'listOpen', keys: ['Enter'] },
   { group: 'lists', does: 'listEdit', keys: ['e'] },

@@ -20,7 +20,6 @@ import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { CopyButton, OfflineNote, Waiting, takeFocus } from './card-parts.tsx'
 import { LastUse, Rights } from './program-facts.tsx'
-import { ProgramsCard } from './programs-card.tsx'
 
 import './api-keys-card.css'
 
@@ -30,15 +29,6 @@ const ApiKeyDialog = lazyPart(async () => (await import('./api-key-dialog.tsx'))
 
 /** Both ways for programs to come in, loaded together. */
 export function ApiKeysCard() {
-  return (
-    <div className="stack stack--wide">
-      <KeysCard />
-      <ProgramsCard />
-    </div>
-  )
-}
-
-function KeysCard() {
   const keys = useApiKeys()
   const accounts = useAccounts().items ?? []
   const creation = useCreateApiKey()

@@ -22,7 +22,7 @@ export function ProgramsCard() {
   const programs = usePrograms()
   const words = t.programs.card
   return (
-    <Card title={words.title} lead={words.lead}>
+    <Card title={t.settings.programs.title} lead={words.lead}>
       <Listing
         items={programs.value}
         lacks={t.programs.failed.list}

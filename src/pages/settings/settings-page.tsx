@@ -40,6 +40,11 @@ const ApiKeysCard = lazyPart(async () => (await import('./api-keys-card.tsx')).A
   wait: waitingFor('apiKeys'),
 })
 
+const ProgramsCard = lazyPart(async () => (await import('./programs-card.tsx')).ProgramsCard, {
+  texts: ['content'],
+  wait: waitingFor('programs'),
+})
+
 function waitingFor(section: Section): () => ReactNode {
   return () => (
     <Card title={t.settings[section].title}>
@@ -86,6 +91,9 @@ export function SettingsPage() {
             <Target section="apiKeys">
               <ApiKeysCard />
             </Target>
+            <Target section="programs">
+              <ProgramsCard />
+            </Target>
             <Target section="devices">
               <DevicesCard sessions={sessions} />
             </Target>
@@ -130,6 +138,7 @@ const SECTIONS = [
   'twoFactor',
   'passkeys',
   'apiKeys',
+  'programs',
   'devices',
   'data',
 ] as const

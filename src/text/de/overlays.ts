@@ -50,6 +50,7 @@ export const shortcuts: Texts['shortcuts'] = {
     left: 'Pfeil nach links',
     right: 'Pfeil nach rechts',
     enter: 'Enter',
+    escape: 'Esc',
     space: 'Leertaste',
     home: 'Pos1',
     end: 'Ende',

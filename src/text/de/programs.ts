@@ -27,7 +27,6 @@ export const programs: Texts['programs'] = {
     doneLead: 'Gehen Sie zurück zum Programm. Diese Seite können Sie schließen.',
   },
   card: {
-    title: 'Verbundene Programme',
     lead: 'Assistenten und andere Programme, denen Sie Zugang gegeben haben. Jedes tut, was Sie ihm erlaubt haben, bis Sie es trennen.',
     none: 'Kein Programm ist verbunden.',
     offline: 'Sie sind offline: Trennen können Sie Programme, sobald Sie wieder online sind.',

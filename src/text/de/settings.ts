@@ -173,6 +173,7 @@ export const settings: Texts['settings'] = {
   },
 
   apiKeys: { title: 'API-Schlüssel' },
+  programs: { title: 'Verbundene Programme' },
 
   devices: {
     title: 'Geräte',

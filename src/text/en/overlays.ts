@@ -54,6 +54,7 @@ export const shortcuts = {
     left: 'Arrow left',
     right: 'Arrow right',
     enter: 'Enter',
+    escape: 'Esc',
     space: 'Space',
     home: 'Home',
     end: 'End',

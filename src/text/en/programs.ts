@@ -25,7 +25,6 @@ export const programs = {
     doneLead: 'Go back to the program. You can close this page.',
   },
   card: {
-    title: 'Connected programs',
     lead: 'Assistants and other programs that you have let in. Each does what you allowed, until you end it.',
     none: 'No program is connected.',
     offline: 'You are offline: a program can be ended once you are back.',

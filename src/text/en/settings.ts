@@ -164,6 +164,7 @@ export const settings = {
   },
 
   apiKeys: { title: 'API keys' },
+  programs: { title: 'Connected programs' },
 
   devices: {
     title: 'Devices',

@@ -50,6 +50,7 @@ export const shortcuts: Texts['shortcuts'] = {
     left: 'Flecha izquierda',
     right: 'Flecha derecha',
     enter: 'Intro',
+    escape: 'Esc',
     space: 'Espacio',
     home: 'Inicio',
     end: 'Fin',

@@ -26,7 +26,6 @@ export const programs: Texts['programs'] = {
     doneLead: 'Vuelve al programa. Puedes cerrar esta página.',
   },
   card: {
-    title: 'Programas conectados',
     lead: 'Asistentes y otros programas a los que has dado acceso. Cada uno hace lo que le permitiste, hasta que lo desconectes.',
     none: 'No hay ningún programa conectado.',
     offline: 'Estás sin conexión: podrás desconectar programas cuando vuelvas a tenerla.',

@@ -165,6 +165,7 @@ export const settings: Texts['settings'] = {
   },
 
   apiKeys: { title: 'Claves de API' },
+  programs: { title: 'Programas conectados' },
 
   devices: {
     title: 'Dispositivos',

@@ -50,6 +50,7 @@ export const shortcuts: Texts['shortcuts'] = {
     left: 'Flèche gauche',
     right: 'Flèche droite',
     enter: 'Entrée',
+    escape: 'Échap',
     space: 'Espace',
     home: 'Début',
     end: 'Fin',

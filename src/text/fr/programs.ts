@@ -27,7 +27,6 @@ export const programs: Texts['programs'] = {
     doneLead: 'Retournez au programme. Vous pouvez fermer cette page.',
   },
   card: {
-    title: 'Programmes connectés',
     lead: 'Les assistants et autres programmes à qui vous avez donné l’accès. Chacun fait ce que vous lui avez permis, jusqu’à ce que vous le déconnectiez.',
     none: 'Aucun programme n’est connecté.',
     offline:

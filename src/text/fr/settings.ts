@@ -170,6 +170,7 @@ export const settings: Texts['settings'] = {
   },
 
   apiKeys: { title: 'Clés d’API' },
+  programs: { title: 'Programmes connectés' },
 
   devices: {
     title: 'Appareils',

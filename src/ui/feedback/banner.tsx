@@ -48,10 +48,19 @@ interface LiveBannerProps {
   readonly actions?: ReactNode
 }
 
-/** Keep it rendered while `message` is null: a live region is announced only if it was there before. */
+/**
+ * Keep it rendered while `message` is null: a live region is announced only if it was there before; in Firefox, an alert
+ * that is filled later only if it says that it is assertive.
+ */
 export function LiveBanner({ id, tone, message, actions }: LiveBannerProps) {
+  const isError = tone === 'error'
   return (
-    <div id={id} className="live-banner" role={tone === 'error' ? 'alert' : 'status'}>
+    <div
+      id={id}
+      className="live-banner"
+      role={isError ? 'alert' : 'status'}
+      aria-live={isError ? 'assertive' : 'polite'}
+    >
       {message !== null && (
         <Banner tone={tone} actions={actions}>
           {message}

@@ -30,8 +30,8 @@ const NEAR = 0.9
 /** A text with a counter. The limit is shown, but only `maxLength` enforces it: without that, a longer text stays. */
 export function TextArea(props: TextAreaProps) {
   const { control, value, onChange, length, limit, warning, foot, ...rest } = props
-  const countId = useId()
-  const describedBy = [control['aria-describedby'], countId].filter(Boolean).join(' ')
+  const limitId = useId()
+  const describedBy = [control['aria-describedby'], limitId].filter(Boolean).join(' ')
   return (
     <div className="text-area">
       <textarea
@@ -45,25 +45,31 @@ export function TextArea(props: TextAreaProps) {
       <div className="text-area__foot">
         <output className="text-area__warning">{warning}</output>
         {foot}
-        <TextCount id={countId} length={length} limit={limit} />
+        <TextCount limitId={limitId} length={length} limit={limit} />
       </div>
     </div>
   )
 }
 
 interface TextCountProps {
-  readonly id?: string
+  /** Id of a text for the field's description. The count is none: screen readers would read it at each key. */
+  readonly limitId?: string
   readonly length: number
   readonly limit: number
 }
 
-export function TextCount({ id, length, limit }: TextCountProps) {
+export function TextCount({ limitId, length, limit }: TextCountProps) {
   return (
-    <p className={`text-area__count${countClass(length, limit)}`} id={id}>
+    <p className={`text-area__count${countClass(length, limit)}`}>
       <Rich
         text={t.common.lengthOf(numberText(length), numberText(limit))}
         parts={{ unit: (words) => <span className="visually-hidden">{words}</span> }}
       />
+      {limitId !== undefined && (
+        <span id={limitId} hidden>
+          {t.common.lengthAtMost(numberText(limit))}
+        </span>
+      )}
     </p>
   )
 }

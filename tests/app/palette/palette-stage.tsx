@@ -51,7 +51,7 @@ export function palette() {
 }
 
 export function field(): HTMLElement {
-  return palette().getByRole('combobox', { name: 'What are you looking for?' })
+  return palette().getByRole('searchbox', { name: 'What are you looking for?' })
 }
 
 /** Names of the offered options. */
@@ -59,7 +59,7 @@ export function offered(): string[] {
   return palette().queryAllByRole('option').map(nameOf)
 }
 
-/** Name of the option that Enter would run, from the field's aria-activedescendant. */
+/** Name of the chosen option, from the field's aria-activedescendant. */
 export function active(): string | undefined {
   const id = field().getAttribute('aria-activedescendant') ?? ''
   const option = document.getElementById(id)

@@ -58,7 +58,7 @@ test('a key that does nothing under a dialog is not the browser’s either', asy
   await using stage = await openApp('/dashboard')
   await stage.person.keyboard('{Control>}k{/Control}')
 
-  const isLeftToBrowser = fireEvent.keyDown(screen.getByRole('combobox'), {
+  const isLeftToBrowser = fireEvent.keyDown(screen.getByRole('searchbox'), {
     key: 'k',
     ctrlKey: true,
   })

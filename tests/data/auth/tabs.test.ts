@@ -70,6 +70,9 @@ test("the channel's word comes before what the storage alone would say", async (
   await expect
     .poll(() => sessionState.read())
     .toEqual({ state: 'anonymous', because: 'logged-out' })
+  // The storage's word comes later: it must not reach the next test.
+  await laterNews()
+  expect(sessionState.read()).toEqual({ state: 'anonymous', because: 'logged-out' })
 })
 
 test('a new token of the same user is followed without a word to the server', async () => {
@@ -93,9 +96,7 @@ test('news of an end that is already outdated closes nothing', async () => {
 
   anotherTabSays('out')
   anotherTabSays('in')
-  await new Promise((resolve) => {
-    setTimeout(resolve, 400)
-  })
+  await laterNews()
 
   expect(sessionState.read()).toMatchObject({ state: 'signed-in', user })
 })
@@ -113,3 +114,10 @@ test('where the three places disagree, the server says who it is, and all three 
   expect(api.requests[0]?.headers.authorization).toBe(`Bearer ${token}`)
   expect(localStorage.getItem('token')).toBe(token)
 })
+
+/** Longer than the head start of the channel. */
+function laterNews(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 400)
+  })
+}

@@ -86,7 +86,7 @@ async function readText({ io, output, words }: Context): Promise<string> {
     output.note('Type the text. Ctrl+D on a line of its own ends it.')
   }
   const text = await decoded(file === undefined ? io.stdin : createReadStream(file), file)
-  const trimmed = text.replace(/\s+$/, '')
+  const trimmed = text.trimEnd()
   if (trimmed === '') throw usage('The text is empty: write it to standard input, or name a file.')
   return trimmed
 }

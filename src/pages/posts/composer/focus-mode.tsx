@@ -60,7 +60,7 @@ export function FocusMode({ editor, text, isLocked, saved, ...props }: FocusMode
       <div className="focus-mode__foot">
         <div>
           {saved}
-          <TextCount id={id} length={text.length} limit={POST_TEXT.maxLength} />
+          <TextCount limitId={id} length={text.length} limit={POST_TEXT.maxLength} />
           <Button
             size="small"
             tone="quiet"

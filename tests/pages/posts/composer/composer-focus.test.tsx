@@ -48,7 +48,7 @@ test('in focus mode there are the text, its counter, the way out, and nothing el
   const page = await focusMode().findByRole('textbox', { name: 'Post content' })
 
   const said = document.getElementById(page.getAttribute('aria-describedby') ?? '')
-  expect(said?.textContent).toBe('5 / 3000 characters')
+  expect(said?.textContent).toBe('At most 3000 characters')
   expect(focusMode().getAllByRole('button')).toHaveLength(1)
   await user.click(focusMode().getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
