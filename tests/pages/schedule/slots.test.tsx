@@ -73,7 +73,12 @@ test('a schedule without a past has no history', async () => {
 
 test('what waits for the person stands at the top, with its text', async () => {
   const post = aPost({ Text_content: 'Written for you', is_published: false, publication: null })
-  const slot = aSlot({ state: 'ready', at: inMs(2 * DAY_MS), post_id: post.id, reason: 'Look twice.' })
+  const slot = aSlot({
+    state: 'ready',
+    at: inMs(2 * DAY_MS),
+    post_id: post.id,
+    reason: 'Look twice.',
+  })
   await using _ = await startWith(slot, [post])
   await openSchedules()
 
