@@ -3,7 +3,7 @@ import type { Post } from '#contract/posts.ts'
 import type { Schedule, Slot } from '#contract/schedules.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useApproveSlot, useSkipSlot } from '#data/schedules/slots.ts'
-import { Ask } from '#parts/approvals/ask.ts'
+import { AskButton } from '#parts/approvals/ask-button.tsx'
 import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -108,7 +108,7 @@ function WaitingSlot(props: WaitingSlotProps) {
             {t.schedule.waiting.skip}
           </Button>
           {slot.post_id !== null && (
-            <Ask
+            <AskButton
               postId={slot.post_id}
               about={about}
               isOff={!isOnline || isApproving || isSkipping}

@@ -18,6 +18,7 @@ interface AskButtonProps {
   readonly editing?: { readonly text: string; readonly onAccept: (text: string) => void }
 }
 
+/** It is there from the start, since its place would move what stands around it; its dialog is loaded later. */
 export function AskButton({ postId, about, isOff = false, editing }: AskButtonProps) {
   const [isAsked, setAsked] = useState(false)
   return (
@@ -29,7 +30,7 @@ export function AskButton({ postId, about, isOff = false, editing }: AskButtonPr
         {...(about === undefined ? {} : { about })}
         onClick={() => setAsked(true)}
       >
-        {t.approvals.ask.button}
+        {t.common.askForApproval}
       </Button>
       {isAsked && (
         <ApprovalsDialog

@@ -67,7 +67,6 @@ export const approvals: Texts['approvals'] = {
   },
   ask: {
     failed: 'Lin konnte das gerade nicht tun. Versuchen Sie es erneut.',
-    button: 'Um Freigabe bitten',
     title: 'Freigabe',
     lead: 'Senden Sie jemandem einen Link: Die Person sieht den Beitrag, wie LinkedIn ihn zeigen wird, und kann ihn ohne Konto freigeben, kommentieren oder einen anderen Text vorschlagen.',
     several: 'Um Freigabe dieser Beiträge bitten',

@@ -117,6 +117,7 @@ export const common: Texts['common'] = {
   opensInNewTab: '(öffnet einen neuen Tab)',
   dismissNotification: 'Benachrichtigung ausblenden',
   lengthOf: (length: string, limit: string) => `${length} / ${limit} <unit>Zeichen</unit>`,
+  askForApproval: 'Um Freigabe bitten',
   lengthAtMost: (limit: string) => `Höchstens ${limit} Zeichen`,
   outcomes: {
     checkMail: 'Bestätigen Sie Ihr Konto über die E-Mail, die wir Ihnen geschickt haben',

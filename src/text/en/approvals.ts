@@ -65,7 +65,6 @@ export const approvals = {
   },
   ask: {
     failed: 'Lin could not do this just now. Try again.',
-    button: 'Ask for approval',
     title: 'Approval',
     lead: 'Send a link to somebody: they see the post as LinkedIn will show it, and approve it, comment, or suggest another text, without an account.',
     several: 'Ask for approval of these posts',

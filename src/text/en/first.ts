@@ -121,6 +121,7 @@ export const common = {
   dismissNotification: 'Dismiss notification',
   /** `unit` is read out only. */
   lengthOf: (length: string, limit: string) => `${length} / ${limit} <unit>characters</unit>`,
+  askForApproval: 'Ask for approval',
   lengthAtMost: (limit: string) => `At most ${limit} characters`,
   /** Outcomes that nothing else on the screen shows. */
   outcomes: {

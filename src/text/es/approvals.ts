@@ -67,7 +67,6 @@ export const approvals: Texts['approvals'] = {
   },
   ask: {
     failed: 'Lin no ha podido hacerlo ahora. Inténtalo de nuevo.',
-    button: 'Pedir visto bueno',
     title: 'Visto bueno',
     lead: 'Envía un enlace a alguien: verá la publicación como la mostrará LinkedIn y podrá aprobarla, comentarla o proponer otro texto, sin cuenta.',
     several: 'Pedir el visto bueno de estas publicaciones',

@@ -117,6 +117,7 @@ export const common: Texts['common'] = {
   opensInNewTab: '(se abre en una pestaña nueva)',
   dismissNotification: 'Descartar notificación',
   lengthOf: (length, limit) => `${length} / ${limit} <unit>caracteres</unit>`,
+  askForApproval: 'Pedir visto bueno',
   lengthAtMost: (limit) => `${limit} caracteres como máximo`,
   outcomes: {
     checkMail: 'Revisa tu correo para confirmar tu cuenta',

@@ -67,7 +67,6 @@ export const approvals: Texts['approvals'] = {
   },
   ask: {
     failed: 'Lin n’a pas pu le faire pour le moment. Réessayez.',
-    button: 'Demander un accord',
     title: 'Accord',
     lead: 'Envoyez un lien à quelqu’un : cette personne voit le post comme LinkedIn le montrera, et peut l’approuver, le commenter ou proposer un autre texte, sans compte.',
     several: 'Demander un accord pour ces posts',

@@ -117,6 +117,7 @@ export const common: Texts['common'] = {
   opensInNewTab: '(s’ouvre dans un nouvel onglet)',
   dismissNotification: 'Fermer la notification',
   lengthOf: (length, limit) => `${length} / ${limit} <unit>caractères</unit>`,
+  askForApproval: 'Demander un accord',
   lengthAtMost: (limit) => `${limit} caractères au plus`,
   outcomes: {
     checkMail: 'Consultez votre messagerie pour confirmer votre compte',

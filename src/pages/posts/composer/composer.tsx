@@ -5,7 +5,7 @@ import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { useLinkCard } from '#data/posts/link-cards.ts'
 import type { TakenJob } from '#pages/posts/generator/drafted-from.ts'
-import { Ask } from '#parts/approvals/ask.ts'
+import { AskButton } from '#parts/approvals/ask-button.tsx'
 import { t } from '#text/t.ts'
 import { Card } from '#ui/layout/page.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
@@ -60,7 +60,7 @@ export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps
         <>
           <EarlierVersions draft={draft} editor={editor} />
           {draft.postId && (
-            <Ask
+            <AskButton
               postId={draft.postId}
               isOff={!isOnline || !draft.isStored || !draft.isLoaded}
               editing={{ text: draft.text, onAccept: (text) => draft.set({ text }) }}

@@ -12,7 +12,7 @@ import { usePublish } from '#data/posts/publishing.ts'
 import { useDuePost } from '#data/posts/scheduled-posts.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import { imageToSend } from '#pages/posts/composer/generated-image.ts'
-import { Ask } from '#parts/approvals/ask.ts'
+import { AskButton } from '#parts/approvals/ask-button.tsx'
 import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -82,7 +82,7 @@ export function ScheduledRow({ post, missed, accounts, isOnline, ...props }: Sch
           >
             {t.posts.scheduled.publishNow}
           </Button>
-          <Ask postId={post.id} about={postName(post)} isOff={!isOnline || isPending} />
+          <AskButton postId={post.id} about={postName(post)} isOff={!isOnline || isPending} />
           {isInQueue ? (
             <LinkButton size="small" to="/schedule#queue">
               {t.signedIn.queue.order}

@@ -7,7 +7,7 @@ import { useLeaveQueue } from '#data/posts/queue.ts'
 import { useUpdateSchedule } from '#data/schedules/schedule-actions.ts'
 import { useApproveSlot, useSkipSlot } from '#data/schedules/slots.ts'
 import { nameOfAccount, scheduleName, slotWords } from '#pages/schedule/schedule-words.ts'
-import { Ask } from '#parts/approvals/ask.ts'
+import { AskButton } from '#parts/approvals/ask-button.tsx'
 import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -150,7 +150,7 @@ function CalendarActions({ entry, isOnline, onMove, onDone }: CalendarActionsPro
   }
 
   const ask = entry.post !== undefined && (
-    <Ask postId={entry.post.id} about={common.about} isOff={!isOnline} />
+    <AskButton postId={entry.post.id} about={common.about} isOff={!isOnline} />
   )
   if (entry.decision === 'move') {
     return (
