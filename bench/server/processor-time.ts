@@ -30,7 +30,7 @@ export async function spentByTreeMs(pid: number): Promise<number> {
   return sum
 }
 
-/** What a process has started and what runs still; Linux only. */
+/** The ids of the processes that this one has started and that still run; Linux only. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const children: number[] = []
   for (const entry of await readdir('/proc')) {

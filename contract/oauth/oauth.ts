@@ -39,7 +39,7 @@ export type AuthorizationRequest = z.infer<typeof AuthorizationRequest>
 const Scopes = z.array(z.enum(SCOPES))
 
 export const AuthorizationQuestion = z.object({
-  /** Where the browser goes at once, with an error for the program; null: the person is asked. */
+  /** The browser goes there at once, with an error for the program; null: the person is asked. */
   redirect_to: z.nullable(z.string()),
   question: z.nullable(
     z.object({
@@ -59,7 +59,7 @@ export type AuthorizationQuestion = z.infer<typeof AuthorizationQuestion>
 
 export const AuthorizationAnswer = z.object({
   request: AuthorizationRequest,
-  /** What the program may do, of what it asked for; null: nothing, the person refuses. */
+  /** The person lets the program do this part of what it asked for; null: they refuse. */
   grant: z.nullable(
     z.object({
       scopes: checked(Scopes, z.minLength(1), z.maxLength(SCOPES.length)),

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { MCP, SECOND_MS } from '#contract/limits.ts'
 import { OAUTH_PATHS } from '#contract/oauth/oauth.ts'
 import { isOwnMachine, mayGiveTokens } from '#server/kit/networks.ts'
-import { UnsafeAnswer, limitedFetch } from '#server/outside/writer/model/limited-fetch.ts'
+import { UnsafeAnswer, limitedFetch } from '#server/outside/limited-fetch.ts'
 
 export interface Finding {
   readonly heading: string

@@ -27,7 +27,7 @@ const FIRST_WAIT_MS = 500
 /** A longer `Retry-After` is left to whoever runs the command. */
 const LONGEST_WAIT_MS = 30_000
 /** Of `--timeout`, too. */
-const LONGEST_TRY_MS = 600_000
+export const LONGEST_TRY_MS = 600_000
 const TOO_LONG = new Error('it took too long')
 const ANSWER_MAX_BYTES = 32_000_000
 const AWAY = new Set([429, 502, 503, 504])

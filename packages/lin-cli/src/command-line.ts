@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-import { ask } from './ask.ts'
+import { LONGEST_TRY_MS, ask } from './ask.ts'
 import { usage } from './command.ts'
 import type { Command, Context } from './command.ts'
 import { accounts } from './commands/accounts.ts'
@@ -112,7 +112,7 @@ function parsed({ options = {} }: Command, args: readonly string[]) {
   }
 }
 
-const TIMEOUT_MAX_S = 600
+const TIMEOUT_MAX_S = LONGEST_TRY_MS / 1000
 
 function secondsIn(typed: string | undefined): number | null {
   if (typed === undefined) return null

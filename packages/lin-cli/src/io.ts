@@ -7,7 +7,7 @@ export interface Io {
 }
 
 export interface Output {
-  /** What was asked for, for standard output. */
+  /** The answer, which goes to standard output. */
   say(text: string): void
   /** The body of an answer as it came, with `--json`. */
   sayRaw(json: string): void

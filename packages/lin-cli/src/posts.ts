@@ -83,7 +83,7 @@ export function isUuid(value: unknown): boolean {
   return typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value)
 }
 
-/** Where a person sees it in Lin. A draft opens in the composer. */
+/** The address at which a person sees the post in Lin. A draft opens in the composer. */
 export function linkTo(url: string, id: string): string {
   return `${url}/posts?draft=${id}`
 }

@@ -16,7 +16,7 @@ import { MAIL_LIMITS } from '#server/outside/mail/smtp.ts'
 import { PAGE_LIMITS } from '#server/outside/pages/page-reader.ts'
 import { PUSH_LIMITS } from '#server/outside/push/web-push.ts'
 import { S3_LIMITS } from '#server/outside/storage/s3.ts'
-import { MODEL_LIMITS } from '#server/outside/writer/model/limited-fetch.ts'
+import { MODEL_LIMITS } from '#server/outside/limited-fetch.ts'
 import { RETRY_POLICY } from '#server/outside/writer/model/retries.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))

@@ -7,7 +7,7 @@ import type { Post } from '../posts.ts'
 const USUAL_LIMIT = 20
 const LIMIT_MAX = 1000
 
-/** What the first word may be, and which posts it means. */
+/** The first word is one of these, and each means some of the posts. */
 const KINDS: Readonly<Record<string, (post: Post) => boolean>> = {
   drafts: (post) => standingOf(post) === 'open' && post.scheduled_at === null,
   planned: (post) => standingOf(post) === 'open' && post.scheduled_at !== null,

@@ -88,10 +88,10 @@ async function send(context: Context, post: Post, link: string) {
       path: '/posts/publish-direct',
       headers: {
         'idempotency-key': wishOf(post, account),
-        // What was changed since it was read is not published.
+        // A post that was changed since it was read is not published.
         'if-match': `"${post.updated_at}"`,
       },
-      // What the call leaves out of these would be taken from the post.
+      // The server would take fields that the call leaves out from the post.
       body: {
         id: post.id,
         social_account_id: account,

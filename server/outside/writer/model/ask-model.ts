@@ -13,7 +13,8 @@ import {
 } from 'ai'
 import type { LanguageModel } from 'ai'
 
-import { limitedFetch, limitedStream } from './limited-fetch.ts'
+import { limitedFetch, limitedStream } from '#server/outside/limited-fetch.ts'
+
 import type { ModelOptions, Abilities } from './options.ts'
 
 export interface Question {

@@ -3,9 +3,9 @@ import { APICallError } from 'ai'
 
 import { ProxyFault } from '#server/outside/forward-proxy.ts'
 import type { ForwardProxy } from '#server/outside/forward-proxy.ts'
+import { limitedFetch, UnsafeAnswer } from '#server/outside/limited-fetch.ts'
 
 import { askModel } from './ask-model.ts'
-import { limitedFetch, UnsafeAnswer } from './limited-fetch.ts'
 import { failureOf } from './model-fault.ts'
 import type { Failure } from './model-fault.ts'
 import type { ModelOptions } from './options.ts'

@@ -3,9 +3,9 @@ import { plainLine, shorten } from '@lin/writer/text'
 import { APICallError } from 'ai'
 
 import type { Message } from '#contract/messages/message.ts'
+import { UnsafeAnswer } from '#server/outside/limited-fetch.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
 
-import { UnsafeAnswer } from './limited-fetch.ts'
 import { AttemptTimeout } from './retries.ts'
 import type { NextTry } from './retries.ts'
 
