@@ -1,7 +1,6 @@
 import { dateFormat as zonedFormat } from '@lin/zones'
 import type { ZonedFormat, ZonedFormatOptions } from '@lin/zones'
 
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/limits.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import { deviceDayNumber } from '#device/wall-clock.ts'
 import { t } from '#text/t.ts'
@@ -57,8 +56,12 @@ export function Moment({ at, text, title }: MomentProps) {
   )
 }
 
+const MINUTE_MS = 60_000
+
 /** 00:00 to 23:59 in every language, as in schedules. */
 export const CLOCK = { timeStyle: 'short', hourCycle: 'h23' } as const
+
+const HOUR_MS = 60 * MINUTE_MS
 
 /**
  * "just now", "5 minutes ago", "tomorrow", "in 2 days": from a day on by this device's calendar; the date when more than a
@@ -69,8 +72,8 @@ export function relativeTime(at: string, now: number): string {
   const awayMs = atMs - now
   if (Math.abs(awayMs) < MINUTE_MS) return t.common.justNow
   if (Math.abs(awayMs) < HOUR_MS) return inWords(Math.trunc(awayMs / MINUTE_MS), 'minute')
-  if (Math.abs(awayMs) < DAY_MS) return inWords(Math.trunc(awayMs / HOUR_MS), 'hour')
-  if (Math.abs(awayMs) < 7 * DAY_MS) {
+  if (Math.abs(awayMs) < 24 * HOUR_MS) return inWords(Math.trunc(awayMs / HOUR_MS), 'hour')
+  if (Math.abs(awayMs) < 7 * 24 * HOUR_MS) {
     return inWords(deviceDayNumber(atMs) - deviceDayNumber(now), 'day')
   }
   return calendarDate(at)
