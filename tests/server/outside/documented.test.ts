@@ -11,12 +11,12 @@ import { DOCUMENT_LIMITS } from '#server/outside/clients/client-documents.ts'
 import { PROXY_LIMITS } from '#server/outside/forward-proxy.ts'
 import { IMAGE_API_LIMITS } from '#server/outside/illustrator/image-api.ts'
 import { IMAGE_RETRY_POLICY } from '#server/outside/illustrator/image-model.ts'
+import { MODEL_LIMITS } from '#server/outside/limited-fetch.ts'
 import { LINKEDIN_LIMITS } from '#server/outside/linkedin.ts'
 import { MAIL_LIMITS } from '#server/outside/mail/smtp.ts'
 import { PAGE_LIMITS } from '#server/outside/pages/page-reader.ts'
 import { PUSH_LIMITS } from '#server/outside/push/web-push.ts'
 import { S3_LIMITS } from '#server/outside/storage/s3.ts'
-import { MODEL_LIMITS } from '#server/outside/limited-fetch.ts'
 import { RETRY_POLICY } from '#server/outside/writer/model/retries.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
