@@ -8,7 +8,10 @@ import { Instant } from '#contract/wire.ts'
 const ACTORS = ['person', 'key', 'tool', 'link', 'schedule', 'writer', 'lin', 'linkedin'] as const
 export type Actor = (typeof ACTORS)[number]
 
-/** `asked-again`: after an answer was lost. `answered`: by LinkedIn, or by a person who has looked there. */
+/**
+ * `asked-again`: after an answer was lost. `answered`: by LinkedIn, or by a person who has looked there. `comment-…`: about
+ * the first comment.
+ */
 const ACTIONS = [
   'written',
   'changed',
@@ -27,8 +30,11 @@ const ACTIONS = [
   'asked',
   'asked-again',
   'answered',
+  'comment-asked',
+  'comment-answered',
   'live-changed',
   'live-deleted',
+  'live-change-failed',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 

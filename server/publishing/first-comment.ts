@@ -21,6 +21,7 @@ import { DAY_USED_UP, UNTIL_NEXT_DAY, nextDay } from '#server/posts/next-day.ts'
 import { firstCommentOf } from '#server/posts/publishable.ts'
 
 import { hasRequestsLeft } from './budget.ts'
+import { noteComment } from './note-comment.ts'
 import { accountOf, isAnswered, isItsTry, leavesNow, requestOnce } from './one-request.ts'
 import type { PublishingKit } from './publishing-kit.ts'
 import type { AttemptRow, CommentRow } from './store.ts'
@@ -262,6 +263,7 @@ async function record(
     const { numUpdatedRows } = await query.executeTakeFirst()
     if (numUpdatedRows !== 1n) return false
     await also(tx)
+    await noteComment(tx, { comment, ...change, at })
     await kit.onCommentMoved(kit, tx, { comment, ...change, url: pageOf(kit, comment) })
     return true
   })

@@ -48,7 +48,7 @@ export async function editLivePost(
   const { mentions } = await attachmentsOf(kit.db, userId, postId)
   await changeLivePost(
     kit,
-    { userId, postId },
+    { userId, postId, apiKey },
     {
       ask: ({ urn, accessToken, signal }) =>
         kit.linkedin.editPost(accessToken, { urn, text, mentions }, signal),
@@ -83,7 +83,7 @@ export async function deleteLivePost(
 ): Promise<Done> {
   await changeLivePost(
     kit,
-    { userId, postId },
+    { userId, postId, apiKey },
     {
       ask: ({ urn, accessToken, signal }) => kit.linkedin.deletePost(accessToken, urn, signal),
       async keep() {
@@ -116,7 +116,7 @@ interface LivePost {
  */
 async function changeLivePost(
   kit: PublishingKit,
-  { userId, postId }: { readonly userId: string; readonly postId: string },
+  { userId, postId, apiKey }: Changing,
   steps: {
     readonly ask: (live: LivePost) => Promise<ChangeOutcome>
     readonly keep: (outcome: 'done' | 'gone', lease: ChangeLease) => Promise<void>
@@ -130,6 +130,7 @@ async function changeLivePost(
     await countRequest(kit, { userId, id: accountId })
     const signal = AbortSignal.timeout(ASK_WITHIN_MS)
     const outcome = await steps.ask({ urn, accessToken, signal })
+    await noteFailure(kit, { userId, postId, apiKey }, outcome)
     if (outcome.kind === 'refused' && outcome.mayBeTooFresh && isFresh(kit.clock, account)) {
       throw new AppError('posts/live-away', {
         detail: `${english([TOO_FRESH])} ${LATER}`,
@@ -143,6 +144,25 @@ async function changeLivePost(
   } finally {
     await releaseChangeLease(kit.db, lease)
   }
+}
+
+/** A change that LinkedIn has refused, or may have made, has a line in the ledger. */
+async function noteFailure(
+  kit: PublishingKit,
+  { userId, postId, apiKey }: Changing,
+  outcome: ChangeOutcome,
+): Promise<void> {
+  if (outcome.kind !== 'refused' && outcome.kind !== 'lost') return
+  await addLine(kit.db, {
+    userId,
+    postId,
+    by: authorOf(apiKey),
+    action: 'live-change-failed',
+    at: kit.clock.now(),
+    ...(outcome.kind === 'refused'
+      ? { answer: 'refused', code: outcome.reason[0]?.code ?? null }
+      : { answer: 'unknown' }),
+  })
 }
 
 const ASK_WITHIN_MS = 20 * SECOND_MS

@@ -108,4 +108,4 @@ export async function leaveToPerson(
 }
 
 const SETTLES =
-  'This API key releases only what a person has approved exactly as it is. Nothing was published: the post may be live, and its owner was told, who settles it in Lin.'
+  'This program releases only what a person has approved exactly as it is. Nothing was published: the post may be live, and its owner was told, who settles it in Lin.'

@@ -132,6 +132,21 @@ test('plans, deletions and changes of live posts are told', async () => {
   ])
 })
 
+test.each([
+  ['refused', 'linkedin/edit-not-allowed', { effect: 'refuse', status: 403 }],
+  ['unknown', null, { effect: 'accept-then-lose-the-answer' }],
+])('a change of a live post whose outcome is "%s" is told', async (answer, code, given) => {
+  const stage = await readyToPublish(server)
+  const { post } = await publish(stage, { text: 'Live' })
+  await script(server, [{ on: 'posts.update', ...given }])
+  const { token } = stage.person
+  const params = { id: post.id }
+  await server.send(CALLS.editLivePost, { token, params, body: { text_content: 'Lively' } })
+  const line = (await linesOf(stage)).at(-1)
+
+  expect(line).toMatchObject({ actor: 'person', action: 'live-change-failed', answer, code })
+})
+
 test('what a person types has a line when it begins, each hour, and after something else', async () => {
   const stage = await readyToPublish(server)
   const post = await draft(stage, { text_content: 'One' })

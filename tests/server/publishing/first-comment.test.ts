@@ -12,6 +12,7 @@ import type { PublishReply, Post } from '#contract/posts.ts'
 import { connectedAccount, eventually } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 import type { TestServer } from '#tests/kit/server.ts'
+import { linesOf } from '#tests/server/ledger/ledger-stage.ts'
 import {
   allDone,
   hurry,
@@ -48,6 +49,7 @@ test('a first comment is posted under its post once that is live, as plain text'
   })
   expect(await comments(server)).toEqual([[comment]])
   expect(await kinds(server, stage.person)).toEqual([])
+  expect(await noted(stage)).toEqual(['lin comment-asked', 'linkedin comment-answered published'])
 })
 
 test('the names that LinkedIn gives the comment and the activity are in the export', async () => {
@@ -197,6 +199,7 @@ test('a refusal is told with its reason; nothing is learnt about the account', a
     by_hand: { text: tooLong, url: post.publication?.url },
   })
   expect((await accounts(stage)).map((each) => each.comments_by_hand)).toEqual([false])
+  expect(await noted(stage)).toEqual(['lin comment-asked', 'linkedin comment-answered refused'])
 })
 
 test('where LinkedIn takes no comments of an account, that is learnt, and each is left to its owner', async () => {
@@ -374,6 +377,12 @@ async function readyAtOnce(): Promise<Stage> {
   const stage = await readyToPublish(server)
   await control({ answers: [], activity_delay_seconds: 0 })
   return stage
+}
+
+/** Lines of the ledger about comments. */
+async function noted(stage: Stage): Promise<readonly string[]> {
+  const lines = (await linesOf(stage)).filter(({ action }) => action.startsWith('comment-'))
+  return lines.map(({ actor, action, answer }) => [actor, action, answer ?? ''].join(' ').trim())
 }
 
 async function publishWith(
