@@ -83,6 +83,7 @@ import {
   PublishReply,
   Settlement,
 } from './posts.ts'
+import { AccessReport } from './program-access/check.ts'
 import { QUEUED_CALLS } from './queued-calls.ts'
 import { OPML } from './rules/opml-limits.ts'
 import { Schedule, Slot, SlotQuery } from './schedules.ts'
@@ -491,6 +492,18 @@ export const CALLS = {
     status: 200,
     params: ById,
     reply: Done,
+  },
+  checkProgramAccess: {
+    method: 'GET',
+    path: '/auth/program-access',
+    summary: 'Whether programs reach this Lin at its public address, as its server sees it',
+    access: 'signed-in',
+    scope: null,
+    repetition: 'safe',
+    status: 200,
+    rate: 'outside',
+    timeoutMs: API.timeoutMs,
+    reply: AccessReport,
   },
   exportData: {
     method: 'GET',

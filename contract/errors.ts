@@ -69,10 +69,10 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
     'This is not a whole API key: its last six characters do not match the rest. Copy it again.',
   'keys/dead':
     'This API key is unknown, has expired or was revoked. Make a new one in the settings.',
-  'keys/scope-missing': 'This API key lacks a scope that the request needs.',
+  'keys/scope-missing': 'This program lacks a scope that the request needs.',
   'keys/not-for-keys': 'No API key may make this call. It needs a person who is signed in.',
   'keys/other-account':
-    'This API key may touch only some LinkedIn accounts, and this is none of them.',
+    'This program may touch only some LinkedIn accounts, and this is none of them.',
   'keys/not-found': 'This API key is revoked already.',
   'keys/too-many': 'You have as many API keys as a user can hold. Revoke one first.',
 
@@ -138,7 +138,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
     'The post was changed since you opened it, so nothing was sent. Look at it as it is now, and decide again.',
   'approvals/too-many': 'There is no room for more. Take back links that nobody needs.',
   'approvals/needed':
-    'This API key releases only what a person has approved exactly as it is. Nothing was published: the post is held, and its owner was told. Send the same request again once they have approved it in Lin.',
+    'This program releases only what a person has approved exactly as it is. Nothing was published: the post is held, and its owner was told. Send the same request again once they have approved it in Lin.',
 
   'assets/not-found': 'This file does not exist any more.',
   'assets/gap': 'A part of this file is missing before this one.',

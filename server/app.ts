@@ -37,7 +37,7 @@ import { networkOf, createRateLeases } from './kit/rates.ts'
 import { setSecurityHeaders } from './kit/security-headers.ts'
 import type { ReadSession } from './kit/session.ts'
 import { registerLetters } from './letters/routes.ts'
-import { registerMcp } from './mcp/routes.ts'
+import { registerAccessCheck, registerMcp } from './mcp/routes.ts'
 import type { Meter } from './metrics.ts'
 import type { NotificationKit } from './notifications/notification-kit.ts'
 import { registerNotifications } from './notifications/routes.ts'
@@ -132,6 +132,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     await registerLetters(api, kit)
     registerUserData(api, kit)
     registerEvents(api, parts.events)
+    registerAccessCheck(api, kit)
     registerMcp(api, kit, parts.system.version)
   })
   await app.register(async (scope) => {

@@ -1,8 +1,11 @@
 import { existsSync } from 'node:fs'
 
+import { accessSentence } from '#contract/program-access/check.ts'
+import { clientConfigurations, endpointOf } from '#contract/program-access/configurations.ts'
+import { en } from '#contract/program-access/en.ts'
 import { readConfig } from '#server/config.ts'
 import { StartError } from '#server/kit/start-error.ts'
-import { checkDoor } from '#server/mcp/check-door.ts'
+import { checkAccess } from '#server/mcp/check-access.ts'
 
 /**
  * `npm run doctor [-- ADDRESS]`: whether programs get in at the public address, LIN_PUBLIC_URL or the one that is named,
@@ -14,12 +17,15 @@ try {
     throw new StartError(`"${address}" is no address: name one such as https://lin.example.com`)
   }
   const publicUrl = address.replace(/(?<!\/)\/+$/, '')
-  const findings = await checkDoor(publicUrl)
-  for (const { heading, works, sentence } of findings) {
-    process.stdout.write(`${works ? '✓' : '✗'} ${heading}\n  ${sentence}\n`)
+  const { findings } = await checkAccess(publicUrl)
+  for (const finding of findings) {
+    const { check, works } = finding
+    const subject = check === 'address' ? `: ${publicUrl}` : ''
+    process.stdout.write(`${works ? '✓' : '✗'} ${en.headings[check]}${subject}\n`)
+    process.stdout.write(`  ${accessSentence(finding, en) ?? finding.code}\n`)
   }
   const areFine = findings.every(({ works }) => works)
-  if (areFine) process.stdout.write(configurations(publicUrl))
+  if (areFine) process.stdout.write(configurationsFor(publicUrl))
   process.exitCode = areFine ? 0 : 1
 } catch (error) {
   if (!(error instanceof StartError)) throw error
@@ -33,41 +39,14 @@ function configuredAddress(): string {
   return publicUrl ?? `http://localhost:${port}`
 }
 
-/** The same as in docs/api.md. */
-function configurations(publicUrl: string): string {
-  const endpoint = `${publicUrl}/mcp`
+function configurationsFor(publicUrl: string): string {
+  const texts = clientConfigurations(publicUrl).map(
+    ({ client, file, text }) => `${client}${file === null ? '' : `, ${file}`}\n${text}\n`,
+  )
   return `
 With an API key of Lin's settings in LIN_KEY:
 
-Claude Code
-claude mcp add --transport http lin "${endpoint}" --header "Authorization: Bearer $LIN_KEY"
-
-VS Code, .vscode/mcp.json
-${inJson({
-  inputs: [{ type: 'promptString', id: 'lin-key', description: 'API key of Lin', password: true }],
-  servers: {
-    lin: {
-      type: 'http',
-      url: endpoint,
-      headers: { Authorization: `Bearer \${input:lin-key}` },
-    },
-  },
-})}
-
-Cursor, ~/.cursor/mcp.json
-${inJson({
-  mcpServers: { lin: { url: endpoint, headers: { Authorization: `Bearer \${env:LIN_KEY}` } } },
-})}
-
-Codex, ~/.codex/config.toml
-[mcp_servers.lin]
-url = "${endpoint}"
-bearer_token_env_var = "LIN_KEY"
-
-Any other client: Streamable HTTP at ${endpoint}, with the header "Authorization: Bearer …", or with OAuth.
+${texts.join('\n')}
+Any other client: Streamable HTTP at ${endpointOf(publicUrl)}, with the header "Authorization: Bearer …", or with OAuth.
 `
-}
-
-function inJson(value: object): string {
-  return JSON.stringify(value, null, 2)
 }

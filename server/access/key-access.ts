@@ -31,7 +31,7 @@ export const KEY_ACCESS: Pick<KeyGate, 'check' | 'checkReply'> = {
 }
 
 const OF_ALL_ACCOUNTS =
-  'This call is about all LinkedIn accounts together, and this API key may touch only some.'
+  'This call is about all LinkedIn accounts together, and this program may touch only some.'
 
 /** Calls that tell and change nothing of an account. A file is found only by its id, which only posts name. */
 const OF_NO_ACCOUNT: ReadonlySet<Call> = new Set<Call>([
@@ -167,9 +167,9 @@ function requireFree({ needsApproval }: KeyRights, detail: string): void {
 }
 
 const LIVE =
-  'This API key releases only what a person has approved: a person changes or deletes a live post in Lin.'
+  'This program releases only what a person has approved: a person changes or deletes a live post in Lin.'
 const UNSEEN =
-  'This API key releases only what a person has approved: choose the mode "ask", in which each post waits for them.'
+  'This program releases only what a person has approved: choose the mode "ask", in which each post waits for them.'
 
 function isSet(moment: string | null | undefined): boolean {
   return moment !== null && moment !== undefined
@@ -183,7 +183,7 @@ function requireAccount({ accounts }: KeyRights, id: string | null | undefined):
 }
 
 const NAME_ACCOUNT =
-  'This API key may touch only some LinkedIn accounts: a post has to belong to one of them. Name it in social_account_id.'
+  'This program may touch only some LinkedIn accounts: a post has to belong to one of them. Name it in social_account_id.'
 
 async function requireOwnPost(request: KeyRequest, id: string): Promise<void> {
   if (request.session.key.accounts === null) return

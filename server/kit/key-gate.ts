@@ -54,7 +54,7 @@ export function requireCallScope({ scope }: Call, { key }: KeySession): void {
 /** @throws keys/scope-missing */
 export function requireScope({ scopes }: KeyRights, scope: Scope, when = 'for this call'): void {
   if (scopes.includes(scope)) return
-  const detail = `This API key lacks the scope "${scope}", which is needed ${when}.`
+  const detail = `This program lacks the scope "${scope}", which is needed ${when}.`
   throw new AppError('keys/scope-missing', { detail, scope })
 }
 

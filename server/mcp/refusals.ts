@@ -21,7 +21,7 @@ function waitFor(seconds: number): string {
 const USUALLY = 'tell the person what was refused. The same call will be refused again.'
 
 const ASK_FOR_KEY =
-  'tell the person: a key with other rights is made in Lin, Settings, API keys. Do not try another way.'
+  'tell the person: a key with other rights is made in Lin, Settings, API keys; a connected program asks to be let in once more. Do not try another way.'
 const READ_AGAIN =
   'call read_post, look at the post as it is now, and call again with its hash, if it is still wanted.'
 const LOOK_UP = 'take the id from list_posts or read_plan.'
@@ -31,7 +31,7 @@ const NEXT: Partial<Record<ErrorCode, string>> = {
   'keys/scope-missing': ASK_FOR_KEY,
   'keys/not-for-keys': ASK_FOR_KEY,
   'keys/other-account':
-    'take an account from list_accounts, which has those of this key, and name it in social_account_id.',
+    'take an account from list_accounts, which has those that you may touch, and name it in social_account_id.',
   'approvals/out-of-date': READ_AGAIN,
   'posts/changed-elsewhere': READ_AGAIN,
   'posts/not-found': LOOK_UP,

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { SCOPES } from '#contract/auth.ts'
+import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { MCP } from '#contract/limits.ts'
 import { OAUTH_PATHS } from '#contract/oauth/oauth.ts'
 import { requireKey } from '#server/access/by-key.ts'
+import { handle } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
 import { requireScope } from '#server/kit/key-gate.ts'
 import type { KeySession } from '#server/kit/key-gate.ts'
@@ -16,6 +18,14 @@ import { bearerToken, isApiKey } from '#server/kit/session.ts'
 
 import type { Exchange } from './exchange.ts'
 import type { McpKit } from './tool.ts'
+
+/** Its code is loaded by whoever asks first. */
+export function registerAccessCheck(api: Api, { publicUrl }: Pick<McpKit, 'publicUrl'>): void {
+  handle(api, CALLS.checkProgramAccess, async () => {
+    const { checkAccess } = await import('./check-access.ts')
+    return checkAccess(publicUrl)
+  })
+}
 
 /**
  * The Model Context Protocol over Streamable HTTP, for programs with an API key. A request without one is refused

@@ -7,6 +7,7 @@ import type {
   AuthorizationRequest,
   ConnectedProgram,
 } from '#contract/oauth/oauth.ts'
+import type { AccessReport } from '#contract/program-access/check.ts'
 import { serverMessage } from '#data/notices/failures.ts'
 import type { ItemAction } from '#data/query/action.ts'
 import { freshFor, queryClient } from '#data/query/query-client.ts'
@@ -75,6 +76,13 @@ export function useAnswerAuthorization(): ResultAction<AuthorizationAnswer, stri
   return useResultAction({
     perform: async (body) => (await send('answerAuthorization', { body })).redirect_to,
     words: (failure) => saidOr(t.programs.failed.answer, failure),
+  })
+}
+
+export function useCheckProgramAccess(): ResultAction<object, AccessReport> {
+  return useResultAction({
+    perform: () => send('checkProgramAccess', {}),
+    words: (failure) => saidOr(t.programs.failed.check, failure),
   })
 }
 

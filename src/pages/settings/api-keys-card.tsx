@@ -19,7 +19,7 @@ import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { CopyButton, OfflineNote, Waiting, takeFocus } from './card-parts.tsx'
-import { LastUse, Rights } from './program-facts.tsx'
+import { LastUse, Rights } from './programs/program-facts.tsx'
 
 import './api-keys-card.css'
 

@@ -40,10 +40,13 @@ const ApiKeysCard = lazyPart(async () => (await import('./api-keys-card.tsx')).A
   wait: waitingFor('apiKeys'),
 })
 
-const ProgramsCard = lazyPart(async () => (await import('./programs-card.tsx')).ProgramsCard, {
-  texts: ['content'],
-  wait: waitingFor('programs'),
-})
+const ProgramsCard = lazyPart(
+  async () => (await import('./programs/programs-card.tsx')).ProgramsCard,
+  {
+    texts: ['content'],
+    wait: waitingFor('programs'),
+  },
+)
 
 function waitingFor(section: Section): () => ReactNode {
   return () => (

@@ -1,3 +1,4 @@
+import { de as access } from '#contract/program-access/de.ts'
 import type { Texts } from '#text/t.ts'
 
 export const programs: Texts['programs'] = {
@@ -37,7 +38,22 @@ export const programs: Texts['programs'] = {
     endTitle: (name) => `${name} trennen?`,
     endLead: 'Ab sofort wird es abgewiesen. Um wiederzukommen, muss es Sie neu fragen.',
   },
+  access: {
+    texts: access,
+    lead: 'Kommen Programme hinein? Lin fragt seine eigene öffentliche Adresse und sagt, was ihnen im Weg steht.',
+    check: 'Prüfen',
+    pending: 'Wird geprüft …',
+    fine: 'Programme kommen hinein',
+    faulty: 'Programme kommen nicht hinein',
+    fault: 'Fehler',
+    configured: 'Mit einem API-Schlüssel von oben in <key></key>:',
+    terminal: 'In einem Terminal',
+    copy: (client) => `Für ${client} kopieren`,
+    others: (endpoint) =>
+      `Jedes andere Programm: Streamable HTTP unter ${endpoint}, mit dem Schlüssel als Bearer-Token oder über OAuth.`,
+  },
   failed: {
+    check: 'Die Prüfung ist nicht gelaufen. Bitte versuchen Sie es erneut.',
     list: 'Die verbundenen Programme konnten nicht geladen werden',
     read: 'Lin konnte nicht herausfinden, worum dieses Programm bittet. Es hat nichts bekommen.',
     answer: 'Ihre Antwort ist nicht angekommen. Bitte versuchen Sie es erneut.',

@@ -1,3 +1,5 @@
+import { en as access } from '#contract/program-access/en.ts'
+
 /** Programs that are let in by OAuth: the page that asks, and their card among the settings. */
 export const programs = {
   page: {
@@ -35,8 +37,24 @@ export const programs = {
     endTitle: (name: string) => `End ${name}?`,
     endLead: 'From now on it is refused. To come back, it has to ask you again.',
   },
+  access: {
+    texts: access,
+    lead: 'Do programs get in? Lin asks its own public address, and says what stands in their way.',
+    check: 'Check it',
+    pending: 'Checking...',
+    fine: 'Programs get in',
+    faulty: 'Programs do not get in',
+    /** Read aloud beside a finding. */
+    fault: 'Fault',
+    configured: 'With an API key from above in <key></key>:',
+    terminal: 'In a terminal',
+    copy: (client: string) => `Copy for ${client}`,
+    others: (endpoint: string) =>
+      `Any other client: Streamable HTTP at ${endpoint}, with the key as a bearer token, or by OAuth.`,
+  },
   /** Without an answer. */
   failed: {
+    check: 'The check did not run. Please try again.',
     list: 'Failed to load the connected programs',
     read: 'Lin could not find out what this program asks for. Nothing was given to it.',
     answer: 'Your answer did not arrive. Please try again.',

@@ -1,3 +1,4 @@
+import { es as access } from '#contract/program-access/es.ts'
 import type { Texts } from '#text/t.ts'
 
 export const programs: Texts['programs'] = {
@@ -36,7 +37,22 @@ export const programs: Texts['programs'] = {
     endTitle: (name) => `¿Desconectar ${name}?`,
     endLead: 'Desde ahora deja de tener acceso. Para volver, tendrá que pedírtelo de nuevo.',
   },
+  access: {
+    texts: access,
+    lead: '¿Pueden entrar los programas? Lin consulta su propia dirección pública y dice qué se lo impide.',
+    check: 'Comprobar',
+    pending: 'Comprobando...',
+    fine: 'Los programas pueden entrar',
+    faulty: 'Los programas no pueden entrar',
+    fault: 'Error',
+    configured: 'Con una clave de API de las de arriba en <key></key>:',
+    terminal: 'En una terminal',
+    copy: (client) => `Copiar para ${client}`,
+    others: (endpoint) =>
+      `Cualquier otro cliente: Streamable HTTP en ${endpoint}, con la clave como token de portador o por OAuth.`,
+  },
   failed: {
+    check: 'La comprobación no se ha hecho. Inténtalo de nuevo.',
     list: 'No se pudieron cargar los programas conectados',
     read: 'Lin no ha podido averiguar qué pide este programa. No ha recibido nada.',
     answer: 'Tu respuesta no ha llegado. Inténtalo de nuevo.',

@@ -1,3 +1,4 @@
+import { fr as access } from '#contract/program-access/fr.ts'
 import type { Texts } from '#text/t.ts'
 
 export const programs: Texts['programs'] = {
@@ -38,7 +39,22 @@ export const programs: Texts['programs'] = {
     endTitle: (name) => `Déconnecter ${name} ?`,
     endLead: 'Il est refusé dès maintenant. Pour revenir, il devra vous redemander l’accès.',
   },
+  access: {
+    texts: access,
+    lead: 'Les programmes peuvent-ils entrer ? Lin interroge sa propre adresse publique et dit ce qui les en empêche.',
+    check: 'Vérifier',
+    pending: 'Vérification…',
+    fine: 'Les programmes peuvent entrer',
+    faulty: 'Les programmes ne peuvent pas entrer',
+    fault: 'Erreur',
+    configured: 'Avec une clé d’API ci-dessus dans <key></key> :',
+    terminal: 'Dans un terminal',
+    copy: (client) => `Copier pour ${client}`,
+    others: (endpoint) =>
+      `Tout autre client : Streamable HTTP à ${endpoint}, avec la clé comme jeton porteur ou par OAuth.`,
+  },
   failed: {
+    check: 'La vérification n’a pas eu lieu. Veuillez réessayer.',
     list: 'Impossible de charger les programmes connectés',
     read: 'Lin n’a pas pu savoir ce que demande ce programme. Il n’a rien reçu.',
     answer: 'Votre réponse n’est pas arrivée. Veuillez réessayer.',

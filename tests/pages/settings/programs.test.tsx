@@ -59,3 +59,67 @@ test('a program that could not be ended stays, with the reason', async () => {
   expect(await card('Connected programs').findByText('Later.')).toBeDefined()
   expect(screen.getByText('Claude Code')).toBeDefined()
 })
+
+test('a check says what stands in the way of programs, in words', async () => {
+  await using stage = await openSettings({
+    'GET /auth/program-access': () => ({
+      json: {
+        public_url: 'https://lin.example.com',
+        findings: [
+          { check: 'address', works: true, code: 'answers', params: {} },
+          { check: 'authorization', works: false, code: 'header-dropped', params: {} },
+          {
+            check: 'oauth',
+            works: false,
+            code: 'metadata-missing',
+            params: { path: '/.well-known/x' },
+          },
+          { check: 'outside', works: true, code: 'of-a-newer-version', params: {} },
+        ],
+      },
+    }),
+  })
+
+  await stage.person.click(await screen.findByRole('button', { name: 'Check it' }))
+
+  const heading = await screen.findByRole('heading', { name: 'Programs do not get in' })
+  expect(document.activeElement).toBe(heading)
+  const findings = card('Connected programs').getAllByRole('listitem')
+  expect(findings.map(({ textContent }) => textContent)).toEqual([
+    'Address: https://lin.example.comLin answers.',
+    expect.stringMatching(/^AuthorizationFault.*A proxy in front of Lin drops the header/),
+    expect.stringContaining('/.well-known/x is not found'),
+    'From outsideof-a-newer-version',
+  ])
+  expect(screen.queryByText('Claude Code')).toBeNull()
+})
+
+test('where programs get in, each client has its configuration to copy', async () => {
+  await using stage = await openSettings({
+    'GET /auth/program-access': () => ({
+      json: {
+        public_url: 'https://lin.example.com',
+        findings: [{ check: 'address', works: true, code: 'answers', params: {} }],
+      },
+    }),
+  })
+
+  await stage.person.click(await screen.findByRole('button', { name: 'Check it' }))
+  await stage.person.click(await screen.findByText('Claude Code'))
+  await stage.person.click(screen.getByRole('button', { name: 'Copy for Claude Code' }))
+
+  expect(await navigator.clipboard.readText()).toBe(
+    'claude mcp add --transport http lin "https://lin.example.com/mcp" --header "Authorization: Bearer $LIN_KEY"',
+  )
+})
+
+test('a check that did not run says so, and is offered again', async () => {
+  await using stage = await openSettings({
+    'GET /auth/program-access': () => problem(429, 'server/too-many-requests', 'Wait a minute.'),
+  })
+
+  await stage.person.click(await screen.findByRole('button', { name: 'Check it' }))
+
+  expect(await card('Connected programs').findByText('Wait a minute.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Check it' })).toHaveProperty('disabled', false)
+})

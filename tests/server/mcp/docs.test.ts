@@ -2,6 +2,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
+import { clientConfigurations } from '#contract/program-access/configurations.ts'
 import { sourceOf } from '#tests/kit/proofs.ts'
 import { testServer } from '#tests/kit/server.ts'
 
@@ -57,6 +58,14 @@ test.each(Object.entries(CONFIGURED))(
   },
 )
 
+test('the settings and the doctor give the configurations of the page', () => {
+  const page = laidOut(PAGE.replaceAll('$LIN_URL/mcp', 'https://lin.example.com/mcp'))
+
+  for (const { text } of clientConfigurations('https://lin.example.com')) {
+    expect(page).toContain(laidOut(text))
+  }
+})
+
 test('the page names every tool', async () => {
   const client = new Client({ name: 'of-the-page', version: '1.0.0' })
   await client.connect(
@@ -69,6 +78,10 @@ test('the page names every tool', async () => {
 
   expect(tools.filter(({ name }) => !PAGE.includes(`\`${name}\``))).toEqual([])
 })
+
+function laidOut(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').replaceAll('{ ', '{').replaceAll(' }', '}')
+}
 
 function blockOf(client: string): string {
   return new RegExp(`\`\`\`json title="${client}"\n(.+?)\`\`\``, 's').exec(PAGE)?.[1] ?? ''

@@ -2,27 +2,57 @@ import { localSite } from '@lin/feed-reader/testing'
 import type { LocalSite } from '@lin/feed-reader/testing'
 import { expect, test } from 'vitest'
 
-import { checkDoor } from '#server/mcp/check-door.ts'
+import { CALLS } from '#contract/calls.ts'
+import { accessSentence } from '#contract/program-access/check.ts'
+import { de } from '#contract/program-access/de.ts'
+import { en } from '#contract/program-access/en.ts'
+import { es } from '#contract/program-access/es.ts'
+import { fr } from '#contract/program-access/fr.ts'
+import { checkAccess } from '#server/mcp/check-access.ts'
 import { freePort } from '#tests/kit/network/free-port.ts'
 import { scriptedServer } from '#tests/kit/network/scripted-server.ts'
 import type { Answer } from '#tests/kit/network/scripted-server.ts'
+import { signedIn } from '#tests/kit/people.ts'
 import { testServer } from '#tests/kit/server.ts'
 
 test('a Lin without a proxy lets programs in, from its own machine', async () => {
   await using lin = await testServer()
 
-  expect(await checkDoor(lin.url)).toEqual([
-    { heading: `Address: ${lin.url}`, works: true, sentence: 'Lin answers.' },
-    { heading: 'Authorization', works: true, sentence: 'The header arrives at /mcp.' },
-    { heading: 'OAuth', works: true, sentence: 'Both metadata documents are found.' },
-    {
-      heading: 'From outside',
-      works: true,
-      sentence:
-        "The address is of this machine or its network. Programs there reach Lin. Assistants that call from their maker's cloud, such as claude.ai and ChatGPT, cannot.",
-    },
-  ])
+  expect(await checkAccess(lin.url)).toEqual({
+    public_url: lin.url,
+    findings: [
+      { check: 'address', works: true, code: 'answers', params: {} },
+      { check: 'authorization', works: true, code: 'header-arrives', params: { path: '/mcp' } },
+      { check: 'oauth', works: true, code: 'metadata-found', params: {} },
+      { check: 'outside', works: true, code: 'inside-only', params: {} },
+    ],
+  })
 })
+
+test('a signed-in person asks the server for the same', async () => {
+  await using lin = await testServer()
+  const { token } = await signedIn(lin)
+
+  const reply = await lin.send(CALLS.checkProgramAccess, { token })
+
+  expect(reply.statusCode).toBe(200)
+  expect(reply.json()).toEqual(await checkAccess(lin.url))
+})
+
+test.each([
+  ['de', de],
+  ['es', es],
+  ['fr', fr],
+])('the sentences in %s fill the same places as the English ones', (_, { sentences }) => {
+  for (const [code, english] of Object.entries(en.sentences)) {
+    const said = Object.entries(sentences).find(([each]) => each === code)?.[1] ?? ''
+    expect(placesIn(said), code).toEqual(placesIn(english))
+  }
+})
+
+function placesIn(sentence: string): readonly string[] {
+  return [...sentence.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted()
+}
 
 test('a proxy that drops the header Authorization is told', async () => {
   await using lin = await testServer()
@@ -66,15 +96,15 @@ test('an address at which nothing listens is told', async () => {
   const url = `http://127.0.0.1:${await freePort()}`
 
   expect(await faultsAt(url)).toEqual([
-    [`Address: ${url}`, 'Nothing listens at the address: see whether Lin and its proxy run.'],
+    ['Address', 'Nothing listens at the address: see whether Lin and its proxy run.'],
   ])
 })
 
 async function faultsAt(url: string): Promise<readonly (readonly [string, string])[]> {
-  const findings = await checkDoor(url)
+  const { findings } = await checkAccess(url)
   return findings
     .filter(({ works }) => !works)
-    .map(({ heading, sentence }) => [heading, sentence] as const)
+    .map((finding) => [en.headings[finding.check], accessSentence(finding, en) ?? ''] as const)
 }
 
 interface Proxy {

@@ -4,6 +4,7 @@ import type { ConnectedProgram } from '#contract/oauth/oauth.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useEndProgram, usePrograms } from '#data/settings/programs.ts'
+import { OfflineNote, Waiting } from '#pages/settings/card-parts.tsx'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -14,7 +15,7 @@ import { Card } from '#ui/layout/page.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
-import { OfflineNote, Waiting } from './card-parts.tsx'
+import { AccessCheck } from './access-check.tsx'
 import { LastUse, Rights } from './program-facts.tsx'
 
 /** Programs that were let in by OAuth. */
@@ -34,6 +35,7 @@ export function ProgramsCard() {
         {(items) => <ProgramRows programs={items} />}
       </Listing>
       <OfflineNote>{words.offline}</OfflineNote>
+      <AccessCheck />
     </Card>
   )
 }
