@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { en } from './en.ts'
 
 /** What is checked, in this order. The rest is left out where nothing of Lin answers at the address. */
-export const ACCESS_CHECKS = ['address', 'authorization', 'oauth', 'outside'] as const
-export type AccessCheck = (typeof ACCESS_CHECKS)[number]
+const ACCESS_CHECKS = ['address', 'authorization', 'oauth', 'outside'] as const
+type AccessCheck = (typeof ACCESS_CHECKS)[number]
 
 export type AccessCode = keyof (typeof en)['sentences']
 

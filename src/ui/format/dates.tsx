@@ -41,8 +41,8 @@ interface MomentProps {
   readonly title: () => string
 }
 
-/** Keeps a line as high as one with words. */
-const NO_BREAK_SPACE = '\u00A0'
+/** Figure spaces, which do not break: about as wide as a date, so that lines wrap as they will with the words. */
+const PLACEHOLDER = '\u2007'.repeat(10)
 
 /** A moment in words of the caller's. The words come with the second painting of the first screen. */
 export function Moment({ at, text, title }: MomentProps) {
@@ -52,7 +52,7 @@ export function Moment({ at, text, title }: MomentProps) {
       {text()}
     </time>
   ) : (
-    <time dateTime={at}>{NO_BREAK_SPACE}</time>
+    <time dateTime={at}>{PLACEHOLDER}</time>
   )
 }
 
