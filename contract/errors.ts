@@ -126,7 +126,7 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
 
   'schedules/not-found': 'This schedule does not exist any more.',
   'schedules/account-unknown': 'Selected account not found...',
-  'schedules/no-sources': 'Add a source first: a slot needs something to write from.',
+  'schedules/no-sources': 'Add a source first: a schedule needs something to write from.',
   'schedules/too-many': 'You have as many schedules as a user can hold. Delete one first.',
   'slots/not-found': 'This slot does not exist any more.',
   'slots/not-waiting': 'This slot does not wait for you any more.',

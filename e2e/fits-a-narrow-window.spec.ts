@@ -91,7 +91,7 @@ test('on a phone the composer reaches from edge to edge, and what publishes stan
     const places = await Promise.all([
       boxOf(bar.getByRole('button', { name: 'Publish', exact: true })),
       boxOf(bar.getByRole('button', { name: 'Publish later…' })),
-      boxOf(bar.getByRole('button', { name: 'Next free slot' })),
+      boxOf(bar.getByRole('button', { name: 'Next free time' })),
     ])
     expect(places.map(({ x }) => x)).toEqual(places.map(({ x }) => x).toSorted((a, b) => a - b))
     expect(new Set(places.map(({ y }) => y)).size, 'all in one row').toBe(1)

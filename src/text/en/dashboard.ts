@@ -104,7 +104,7 @@ export const dashboard = {
     ask: 'Lin asks first',
     empty: {
       title: 'Nothing is scheduled',
-      lead: 'In weekly slots Lin writes and publishes for you.',
+      lead: 'At weekly times Lin writes and publishes for you.',
       action: 'Create a Schedule',
     },
     paused: 'All your schedules are paused.',

@@ -64,7 +64,7 @@ export const signedIn = {
     everyDay: (time: string) => `${time} every day`,
     onDays: (time: string, days: string) => `${time} on ${days}`,
   },
-  slotsUnknown: 'The slots of your schedules are not known yet.',
+  slotsUnknown: 'The times of your schedules are not known yet.',
   /** For an account whose LinkedIn connection has ended or soon ends. */
   connection: {
     ended: 'Connection ended. Posts cannot be published until you reconnect.',
@@ -75,7 +75,7 @@ export const signedIn = {
   },
   /** Drafts that were put into the next free slots. */
   queue: {
-    nextSlot: 'Next free slot',
+    nextSlot: 'Next free time',
     placed: (moment: string) => `In the queue: ${moment}.`,
     state: 'In the queue',
     order: 'Order the queue',
@@ -83,7 +83,7 @@ export const signedIn = {
   },
   momentFaults: {
     incomplete: 'Please choose a date and a time',
-    tooSoon: 'Choose a moment at least 10 minutes ahead',
+    tooSoon: 'Choose a time at least 10 minutes ahead',
   },
   copied: 'Copied.',
   notCopied: 'This browser does not let Lin copy: select the text instead.',

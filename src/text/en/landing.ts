@@ -7,7 +7,7 @@ export const landing = {
   /** The picture of the composer. Only `caption` is read out. */
   desk: {
     caption:
-      'A picture of Lin: an article from a source has become a draft, and the draft gets its slot.',
+      'A picture of Lin: an article from a source has become a draft, and the draft gets its time.',
     title: 'Create Post',
     state: 'Draft ready',
     article: 'Article used',
@@ -23,7 +23,7 @@ export const landing = {
     title: 'Professional LinkedIn management, in one place',
     scheduling: {
       title: 'Smart Content Scheduling',
-      text: 'Choose the days and the hour once. Each slot is kept, through clock changes too.',
+      text: 'Choose the days and the hour once. Each time is kept, through clock changes too.',
     },
     accounts: {
       title: 'Multi-Account Management',

@@ -3,24 +3,24 @@ import { plural } from '#text/language.ts'
 /** Schedules, their slots and the calendar. */
 export const schedule = {
   title: 'Post Scheduling',
-  lead: 'Weekly slots in which Lin writes and publishes for you.',
+  lead: 'Weekly times at which Lin writes and publishes for you.',
   tiles: {
     total: 'Total Schedules',
     activeDays: 'Active Days',
     thisWeek: 'This Week',
   },
   howItWorks: {
-    title: 'How a slot works',
-    body: 'Choose a time at least 10 minutes ahead: otherwise the task runs at the next occurrence of that slot. Lin writes each post from your sources shortly before its slot.',
+    title: 'How a schedule works',
+    body: 'Choose a time at least 10 minutes ahead: otherwise the task runs at the next occurrence of that slot. Lin writes each post from your sources shortly before its time.',
   },
   noAccounts: {
     title: 'No accounts connected',
-    body: 'A slot needs a LinkedIn account to publish to.',
+    body: 'A schedule needs a LinkedIn account to publish to.',
     action: 'Connect an account',
   },
   noSources: {
     title: 'No sources added',
-    body: 'A slot needs a source to write from.',
+    body: 'A schedule needs a source to write from.',
     action: 'Add a source',
   },
   /** A rhythm suggested by the keyword analyzer. `days`: a list in words. */
@@ -36,9 +36,9 @@ export const schedule = {
     done: 'Schedule created',
   },
   whyNot: {
-    noAccount: 'Connect a LinkedIn account first: a slot publishes to one.',
+    noAccount: 'Connect a LinkedIn account first: a schedule publishes to one.',
     noneConnected: 'None of your LinkedIn accounts is connected any more. Connect one first.',
-    noSource: 'Add a source first: a slot needs something to write from.',
+    noSource: 'Add a source first: a schedule needs something to write from.',
   },
   fields: {
     accountNotConnected: (name: string) => `${name} (not connected)`,
@@ -125,7 +125,7 @@ export const schedule = {
     },
     next: {
       draft: 'Look at its draft under Posts',
-      settle: 'Settle it under Posts',
+      settle: 'Find out under Posts',
     },
     seeThere: 'View on LinkedIn',
   },
@@ -144,7 +144,7 @@ export const schedule = {
   /** Posts that were put into the coming slots. */
   queue: {
     title: 'Queue',
-    lead: 'Your own posts for the coming slots. The moments stay: drag a post, or move it by its arrows or with Alt and an arrow key.',
+    lead: 'Your own posts for the coming times of your schedules. The times stay: drag a post, or move it by its arrows or with Alt and an arrow key.',
     name: (account: string) => `Queue of ${account}`,
     up: 'Earlier',
     down: 'Later',

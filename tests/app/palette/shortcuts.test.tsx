@@ -99,7 +99,7 @@ test('a question mark shows all of them, each with its keys', async () => {
   expect(keysOf('Show or hide the sidebar')).toEqual(['Ctrl', 'B'])
   expect(keysOf('Show the keyboard shortcuts')).toEqual(['?'])
   expect(keysOf('Publish what is in the composer')).toEqual(['Ctrl', 'Enter'])
-  expect(keysOf('Publish it in the next free slot')).toEqual(['Ctrl', 'Shift', 'Enter'])
+  expect(keysOf('Publish it at the next free time')).toEqual(['Ctrl', 'Shift', 'Enter'])
   expect(row('Go to Schedule').textContent).toContain('G then C')
   expect(row('Move through the links').textContent).toMatch(/Arrow up or ↓/)
   expect(help().getAllByRole('table')).toHaveLength(6)

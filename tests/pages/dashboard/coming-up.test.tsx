@@ -98,7 +98,7 @@ test('what is over, skipped, on its way or may be live is not to come', async ()
   const { signedIn } = await openDashboard()
 
   await expect.poll(() => databaseOf(signedIn.id).posts.count()).toBe(2)
-  await screen.findByText('The slots of your schedules are not known yet.')
+  await screen.findByText('The times of your schedules are not known yet.')
 
   expect(runs()).toEqual([])
 })
@@ -135,7 +135,7 @@ test('a schedule whose runs have all passed since the server was asked is not ca
   await using _ = await startDashboard({ schedules: [aSchedule({ next_runs: [inHours(-1)] })] })
   await openDashboard()
 
-  expect(await screen.findByText('The slots of your schedules are not known yet.')).toBeDefined()
+  expect(await screen.findByText('The times of your schedules are not known yet.')).toBeDefined()
   expect(screen.queryByText('All your schedules are paused.')).toBeNull()
 })
 

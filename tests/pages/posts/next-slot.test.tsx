@@ -30,7 +30,7 @@ test('a draft of the list goes into the next free slot by one press, and says wh
   })
   const user = userEvent.setup({ delay: null })
 
-  await user.click(await screen.findByRole('button', { name: /^Next free slot .*A thought/ }))
+  await user.click(await screen.findByRole('button', { name: /^Next free time .*A thought/ }))
 
   const scheduled = within(await screen.findByRole('region', { name: 'Scheduled Posts' }))
   expect(scheduled.getByText('In the queue')).toBeDefined()
@@ -96,14 +96,14 @@ test('without a free slot it says so, and the draft stays one', async () => {
   })
   const user = userEvent.setup({ delay: null })
 
-  await user.click(await screen.findByRole('button', { name: /^Next free slot .*A thought/ }))
+  await user.click(await screen.findByRole('button', { name: /^Next free time .*A thought/ }))
 
   await screen.findByText(/This account has no free slot/)
   expect(screen.queryByRole('region', { name: 'Scheduled Posts' })).toBeNull()
 })
 
 function nextSlot(): HTMLElement {
-  return screen.getByRole('button', { name: 'Next free slot' })
+  return screen.getByRole('button', { name: 'Next free time' })
 }
 
 function aDraft(): Post {

@@ -82,7 +82,7 @@ test('the same text tried again after a lost answer is the same post, for the mo
 })
 
 test.for([
-  [inMs(5 * 60_000), 'Choose a moment at least 10 minutes ahead'],
+  [inMs(5 * 60_000), 'Choose a time at least 10 minutes ahead'],
   [null, 'Please choose a date and a time'],
 ] as const)('the moment %s is refused with "%s", and nothing is sent', async ([at, words]) => {
   await using api = await startPosts([])

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const TOO_SOON = 'Choose a moment at least 10 minutes ahead'
+const TOO_SOON = 'Choose a time at least 10 minutes ahead'
 
 test('why a drag was refused is not said in the dialog of the next move', async () => {
   await using _ = await startCalendar({ posts: [postAt(onDay(1))] })
@@ -178,7 +178,7 @@ test('a list that cannot be had does not leave the grid busy for ever', async ()
   )
   await openCalendar()
 
-  await screen.findByText('The slots of your schedules are not known yet.', { exact: false })
+  await screen.findByText('The times of your schedules are not known yet.', { exact: false })
 
   await waitFor(() => expect(screen.getByRole('grid').ariaBusy).toBe('false'))
 })

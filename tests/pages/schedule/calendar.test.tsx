@@ -209,11 +209,11 @@ test('a day that has passed takes no post, and it is said why', async () => {
 
   dragTo(await findEntry(/Hello$/), dayCell(onDay(-1)))
 
-  await screen.findByText('Choose a moment at least 10 minutes ahead')
+  await screen.findByText('Choose a time at least 10 minutes ahead')
   dragTo(await findEntry(/Hello$/), dayCell(onDay(2)))
 
   await screen.findByText(/^Moved to /)
-  expect(screen.queryByText('Choose a moment at least 10 minutes ahead')).toBeNull()
+  expect(screen.queryByText('Choose a time at least 10 minutes ahead')).toBeNull()
   expect(api.seen(`PUT /posts/${post.id}`).map(({ body }) => body)).toEqual([
     { scheduled_at: onDay(2).toISOString(), scheduled_zone: deviceTimeZone() },
   ])

@@ -45,7 +45,7 @@ test('the heading is Post Scheduling, and the info box tells of the 10 minutes',
   await openSchedules()
 
   expect(screen.getByRole('heading', { level: 1, name: 'Post Scheduling' })).toBeDefined()
-  expect(screen.getByText('How a slot works')).toBeDefined()
+  expect(screen.getByText('How a schedule works')).toBeDefined()
   const guidance =
     /^Choose a time at least 10 minutes ahead: otherwise the task runs at the next occurrence of that slot\./
   expect(screen.getByText(guidance)).toBeDefined()
@@ -93,7 +93,7 @@ test('a list that gets no answer says so in the words of the specification', asy
 
   expect(await screen.findByText('Failed to fetch schedules')).toBeDefined()
   expect(
-    await screen.findByText('The slots of your schedules are not known yet.', { exact: false }),
+    await screen.findByText('The times of your schedules are not known yet.', { exact: false }),
   ).toBeDefined()
 })
 

@@ -18,7 +18,7 @@ test.for([
   ['published', 'Published', null],
   ['failed', 'Failed', 'Look at its draft under Posts'],
   ['missed', 'Missed', 'Look at its draft under Posts'],
-  ['unknown', 'May be live', 'Settle it under Posts'],
+  ['unknown', 'May be live', 'Find out under Posts'],
   ['skipped', 'Skipped', null],
   ['publishing', 'Publishing...', null],
 ] as const)('a slot that is %s is told as "%s", with its reason and what to do', async (row) => {

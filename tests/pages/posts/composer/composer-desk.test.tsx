@@ -157,7 +157,7 @@ test('Tab leads through the composer in the order of the work', async () => {
 
   const widths = ['Hide preview', 'Desktop', 'Mobile']
   const audience = 'Who sees it: Everybody'
-  const actions = [audience, 'Publish', 'Publish later…', 'Next free slot', 'Clear']
+  const actions = [audience, 'Publish', 'Publish later…', 'Next free time', 'Clear']
   const attached = ['Remove image', 'Alt text', 'Add', 'Add a first comment']
   const tools = ['Focus mode', 'Rewrite']
   expect(names).toEqual([...tools, ...attached, 'LinkedIn account', ...actions, ...widths])

@@ -308,7 +308,7 @@ test('no post goes out while its pictures are on their way', async () => {
 
   expect(await screen.findByText('Adding your files...')).toBeDefined()
   expect(publishButton()).toHaveProperty('disabled', true)
-  expect(screen.getByRole('button', { name: 'Next free slot' })).toHaveProperty('disabled', true)
+  expect(screen.getByRole('button', { name: 'Next free time' })).toHaveProperty('disabled', true)
   await user.click(text)
   await user.keyboard('{Control>}{Enter}{/Control}')
   arrive()
