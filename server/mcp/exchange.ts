@@ -48,7 +48,8 @@ export function createExchange(publicUrl: string, version: string): Exchange {
       // Tools tell nothing before their result: in one piece, it costs one write.
       const body = await response.text()
       void reply.code(response.status).headers(Object.fromEntries(response.headers))
-      return reply.send(body === '' ? null : body)
+      // `null` would be written out as a body of JSON.
+      return body === '' ? reply.send() : reply.send(body)
     },
     endStreams() {
       for (const stream of streams) stream.abort()

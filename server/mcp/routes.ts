@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 
 import { SCOPES } from '#contract/auth.ts'
 import { AppError } from '#contract/errors.ts'
@@ -74,7 +75,7 @@ async function requireToolScope(body: unknown, { key }: KeySession): Promise<voi
   if (scope !== null) requireScope(key, scope, 'for this tool')
 }
 
-/** Refuses as an error of JSON-RPC that answers no request in particular. */
+/** Refuses as an error of JSON-RPC, with the id of the request where it could be read. */
 function faultAnswerer(publicUrl: string) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     answerFault(error, request, reply, publicUrl)
@@ -107,10 +108,13 @@ function answerFault(
           message,
           data: { code },
         },
-        id: null,
+        id: Identified.safeParse(request.body).data?.id ?? null,
       }),
     )
 }
+
+/** A request in JSON-RPC 2.0, 4: a notification has no id. */
+const Identified = z.object({ method: z.string(), id: z.union([z.string(), z.number()]) })
 
 /** Says where the metadata is (RFC 9728, 5.1), and which scopes a client may ask for: the person chooses among them. */
 function withMetadata(challenge: string, { scope }: AppError, publicUrl: string): string {
