@@ -16,18 +16,24 @@ import { ANSWERS_DATA } from '#server/kit/security-headers.ts'
 import { bearerToken, isApiKey } from '#server/kit/session.ts'
 
 import type { Exchange } from './exchange.ts'
+import type { CreateMcpServer } from './server.ts'
 import type { McpKit } from './tool.ts'
 
 /**
  * The Model Context Protocol over Streamable HTTP, for programs with an API key. A request without one is refused
  * before anything else is looked at, its method included.
  */
-export function registerMcp(api: Api, kit: McpKit, version: string): void {
+export function registerMcp(
+  api: Api,
+  kit: McpKit,
+  version: string,
+  create?: CreateMcpServer,
+): void {
   let exchange: Exchange | undefined
   /** The protocol is loaded with the first request: most instances never hear one. */
   async function open(): Promise<Exchange> {
     const { createExchange } = await import('./exchange.ts')
-    exchange ??= createExchange(kit.publicUrl, version)
+    exchange ??= createExchange(kit.publicUrl, version, create)
     return exchange
   }
   const sessions = new WeakMap<FastifyRequest, KeySession>()
