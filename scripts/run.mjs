@@ -3,6 +3,7 @@
 import { fileURLToPath } from 'node:url'
 
 import { buildClient, buildIfStale } from './launcher/build.mjs'
+import { conformance } from './launcher/conformance.mjs'
 import { chosenDates } from './launcher/dates.mjs'
 import { createHouse, devPort } from './launcher/house.mjs'
 import { findNode, installPackages } from './launcher/install.mjs'
@@ -107,6 +108,8 @@ const VERBS = {
   },
 
   bench,
+
+  conformance,
 }
 
 const WITHOUT_TOOLS = ['start', 'dev', 'keys', 'db', 'ai:check', 'doctor']

@@ -38,6 +38,7 @@ import { setSecurityHeaders } from './kit/security-headers.ts'
 import type { ReadSession } from './kit/session.ts'
 import { registerLetters } from './letters/routes.ts'
 import { registerAccessCheck, registerMcp } from './mcp/routes.ts'
+import type { CreateMcpServer } from './mcp/server.ts'
 import type { Meter } from './metrics.ts'
 import type { NotificationKit } from './notifications/notification-kit.ts'
 import { registerNotifications } from './notifications/routes.ts'
@@ -71,6 +72,8 @@ export interface AppParts {
   readonly isSecure: boolean
   readonly trustedProxies: readonly string[]
   readonly rateTimes: number
+  /** Only a test gives another one than Lin's own. */
+  readonly createMcpServer?: CreateMcpServer
 }
 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
@@ -133,7 +136,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerUserData(api, kit)
     registerEvents(api, parts.events)
     registerAccessCheck(api, kit)
-    registerMcp(api, kit, parts.system.version)
+    registerMcp(api, kit, parts.system.version, parts.createMcpServer)
   })
   await app.register(async (scope) => {
     if (refuseHttp !== null) scope.addHook('onRequest', refuseHttp)

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
 import { createApp } from './app.ts'
+import type { AppParts } from './app.ts'
 import { recheckBy } from './approvals/ask.ts'
 import { voidOfKeys } from './approvals/revoked-keys.ts'
 import { tryStorage } from './assets/try-storage.ts'
@@ -60,6 +61,7 @@ export interface Server {
 
 /**
  * @param address `local`: where this process will listen; `publicUrl`: where people reach it
+ * @param parts in place of Lin's own, for tests
  * @throws StartError
  */
 export async function openServer(
@@ -67,11 +69,12 @@ export async function openServer(
   address: { readonly local: string; readonly publicUrl: string },
   log: Log,
   clock: Clock = systemClock,
+  parts: Pick<AppParts, 'createMcpServer'> = {},
 ): Promise<Server> {
   const secret = config.secret ?? (await instanceSecret(config.dataDir, log))
   const database = await openDatabase(config, log)
   try {
-    return await openOn(database, config, address, log, clock, secret)
+    return await openOn(database, config, address, log, clock, secret, parts)
   } catch (error) {
     await database.close()
     throw error
@@ -85,6 +88,7 @@ async function openOn(
   log: Log,
   clock: Clock,
   secret: string,
+  parts: Pick<AppParts, 'createMcpServer'>,
 ): Promise<Server> {
   const { db } = database
   const playsLinkedIn = config.linkedin.client === null
@@ -212,6 +216,7 @@ async function openOn(
     isSecure: address.publicUrl.startsWith('https:'),
     trustedProxies: config.trustedProxies,
     rateTimes: config.rateTimes,
+    ...parts,
   })
   return {
     app,

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { MCP } from '#contract/limits.ts'
 
 import { createMcpServer } from './server.ts'
+import type { CreateMcpServer } from './server.ts'
 import type { Caller } from './tool.ts'
 
 export interface Exchange {
@@ -18,8 +19,12 @@ export interface Exchange {
 }
 
 /** @param version of Lin */
-export function createExchange(publicUrl: string, version: string): Exchange {
-  const handler = openHandler(version)
+export function createExchange(
+  publicUrl: string,
+  version: string,
+  create: CreateMcpServer = createMcpServer,
+): Exchange {
+  const handler = openHandler(version, create)
   const streams = new Set<AbortController>()
   return {
     checkOrigin: originValidation([new URL(publicUrl).hostname]),
@@ -48,7 +53,8 @@ export function createExchange(publicUrl: string, version: string): Exchange {
       // Tools tell nothing before their result: in one piece, it costs one write.
       const body = await response.text()
       void reply.code(response.status).headers(Object.fromEntries(response.headers))
-      return reply.send(body === '' ? null : body)
+      // `null` would be written out as a body of JSON.
+      return body === '' ? reply.send() : reply.send(body)
     },
     endStreams() {
       for (const stream of streams) stream.abort()
@@ -56,12 +62,12 @@ export function createExchange(publicUrl: string, version: string): Exchange {
   }
 }
 
-function openHandler(version: string): McpHttpHandler {
+function openHandler(version: string, create: CreateMcpServer): McpHttpHandler {
   return createMcpHandler(
     ({ authInfo }) => {
       const call = authInfo?.extra?.['call']
       if (!(call instanceof Call)) throw new Error('The request came without its caller.')
-      return createMcpServer(call.caller, version)
+      return create(call.caller, version)
     },
     { maxSubscriptions: MCP.subscriptionsMax },
   )

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 
 import { SCOPES } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
@@ -17,6 +18,7 @@ import { ANSWERS_DATA } from '#server/kit/security-headers.ts'
 import { bearerToken, isApiKey } from '#server/kit/session.ts'
 
 import type { Exchange } from './exchange.ts'
+import type { CreateMcpServer } from './server.ts'
 import type { McpKit } from './tool.ts'
 
 /** Its code is loaded by whoever asks first. */
@@ -31,12 +33,17 @@ export function registerAccessCheck(api: Api, { publicUrl }: Pick<McpKit, 'publi
  * The Model Context Protocol over Streamable HTTP, for programs with an API key. A request without one is refused
  * before anything else is looked at, its method included.
  */
-export function registerMcp(api: Api, kit: McpKit, version: string): void {
+export function registerMcp(
+  api: Api,
+  kit: McpKit,
+  version: string,
+  create?: CreateMcpServer,
+): void {
   let exchange: Exchange | undefined
   /** The protocol is loaded with the first request: most instances never hear one. */
   async function open(): Promise<Exchange> {
     const { createExchange } = await import('./exchange.ts')
-    exchange ??= createExchange(kit.publicUrl, version)
+    exchange ??= createExchange(kit.publicUrl, version, create)
     return exchange
   }
   const sessions = new WeakMap<FastifyRequest, KeySession>()
@@ -84,7 +91,7 @@ async function requireToolScope(body: unknown, { key }: KeySession): Promise<voi
   if (scope !== null) requireScope(key, scope, 'for this tool')
 }
 
-/** Refuses as an error of JSON-RPC that answers no request in particular. */
+/** Refuses as an error of JSON-RPC, with the id of the request where it could be read. */
 function faultAnswerer(publicUrl: string) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     answerFault(error, request, reply, publicUrl)
@@ -117,10 +124,13 @@ function answerFault(
           message,
           data: { code },
         },
-        id: null,
+        id: Identified.safeParse(request.body).data?.id ?? null,
       }),
     )
 }
+
+/** A request in JSON-RPC 2.0, 4: a notification has no id. */
+const Identified = z.object({ method: z.string(), id: z.union([z.string(), z.number()]) })
 
 /** Says where the metadata is (RFC 9728, 5.1), and which scopes a client may ask for: the person chooses among them. */
 function withMetadata(challenge: string, { scope }: AppError, publicUrl: string): string {

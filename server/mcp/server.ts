@@ -1,4 +1,9 @@
 import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
+import type {
+  CallToolRequestParams,
+  CallToolResult,
+  Tool as ListedTool,
+} from '@modelcontextprotocol/server'
 import * as z from 'zod/mini'
 
 import type { Scope } from '#contract/auth.ts'
@@ -9,7 +14,9 @@ import { TOOLS } from './tools/all.ts'
 
 const BY_NAME: ReadonlyMap<string, Tool> = new Map(TOOLS.map((tool) => [tool.name, tool]))
 
-/** Answers one request, in either era of the protocol. */
+/** Makes what answers one request, in either era of the protocol. */
+export type CreateMcpServer = (caller: Caller, version: string) => McpServer
+
 export function createMcpServer(caller: Caller, version: string): McpServer {
   const { scopes } = caller.session.key
   const hint = { ttlMs: MCP.listTtlMs, cacheScope: 'private' } as const
@@ -22,30 +29,40 @@ export function createMcpServer(caller: Caller, version: string): McpServer {
     },
   )
   const { server } = mcp
-  server.setRequestHandler('tools/list', () => ({
-    tools: TOOLS.filter(({ scope }) => scopes.includes(scope)).map(({ listed }) => listed),
-  }))
-  server.setRequestHandler('tools/call', async ({ params: { name, arguments: given } }) => {
-    const tool = BY_NAME.get(name)
-    if (tool === undefined) {
-      throw new ProtocolError(
-        ProtocolErrorCode.InvalidParams,
-        `There is no tool ${name.slice(0, 100)}.`,
-      )
-    }
-    const startedAt = performance.now()
-    const result = await tool.run(calledBy(caller, tool), given)
-    caller.request.log.info(
-      {
-        tool: tool.name,
-        refused: result.isError === true,
-        ms: Math.round(performance.now() - startedAt),
-      },
-      'tool called',
-    )
-    return server.projectCallToolResult(result, tool.listed.outputSchema)
-  })
+  server.setRequestHandler('tools/list', () => ({ tools: toolsFor(scopes) }))
+  server.setRequestHandler('tools/call', async ({ params }) => callTool(server, caller, params))
   return mcp
+}
+
+/** In the same order for everybody. */
+export function toolsFor(scopes: readonly Scope[]): ListedTool[] {
+  return TOOLS.filter(({ scope }) => scopes.includes(scope)).map(({ listed }) => listed)
+}
+
+/** @throws ProtocolError for a tool that is not there */
+export async function callTool(
+  server: McpServer['server'],
+  caller: Caller,
+  { name, arguments: given }: Pick<CallToolRequestParams, 'name' | 'arguments'>,
+): Promise<CallToolResult> {
+  const tool = BY_NAME.get(name)
+  if (tool === undefined) {
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      `There is no tool ${name.slice(0, 100)}.`,
+    )
+  }
+  const startedAt = performance.now()
+  const result = await tool.run(calledBy(caller, tool), given)
+  caller.request.log.info(
+    {
+      tool: tool.name,
+      refused: result.isError === true,
+      ms: Math.round(performance.now() - startedAt),
+    },
+    'tool called',
+  )
+  return server.projectCallToolResult(result, tool.listed.outputSchema)
 }
 
 const ToolCall = z.object({

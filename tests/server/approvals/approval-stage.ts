@@ -11,7 +11,7 @@ import type { NewDecision, SharedPost, SharedPosts } from '#contract/approvals/s
 import { CALLS } from '#contract/calls.ts'
 import type { Notification, NotificationList } from '#contract/notifications.ts'
 import type { NewPost, Post, PostChange } from '#contract/posts.ts'
-import type { TestServer } from '#tests/kit/server.ts'
+import type { Remote } from '#tests/kit/remote.ts'
 import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 
 /** Any text. */
@@ -49,7 +49,7 @@ export async function change(stage: Stage, id: string, body: PostChange): Promis
 
 /** Somebody who has a link to these posts, and nothing else. */
 export async function guest(
-  { server, person }: Stage,
+  { server, person }: Pick<Stage, 'person'> & { readonly server: Remote },
   posts: readonly string[],
   more: Partial<NewApprovalLink> = {},
 ): Promise<Guest> {
@@ -62,13 +62,13 @@ export async function guest(
   return { token: new URL(url).hash.slice(1), linkId: link.id }
 }
 
-export function open(server: TestServer, { token }: Pick<Guest, 'token'>) {
+export function open(server: Remote, { token }: Pick<Guest, 'token'>) {
   return server.send(CALLS.readSharedPosts, { headers: { 'approval-token': token } })
 }
 
 /** The posts as the page of a link has them. */
 export async function shown(
-  server: TestServer,
+  server: Remote,
   by: Pick<Guest, 'token'>,
 ): Promise<readonly [SharedPost, ...SharedPost[]]> {
   const reply = await open(server, by)
@@ -79,7 +79,7 @@ export async function shown(
 }
 
 export function decide(
-  server: TestServer,
+  server: Remote,
   { token }: Pick<Guest, 'token'>,
   { id, hash }: Pick<SharedPost, 'id' | 'hash'>,
   said: Said = { decision: 'approved' },
@@ -98,7 +98,7 @@ type Said = NewDecision extends infer D
     : never
   : never
 
-export async function approve(server: TestServer, by: Guest): Promise<SharedPost> {
+export async function approve(server: Remote, by: Guest): Promise<SharedPost> {
   const [post] = await shown(server, by)
   const reply = await decide(server, by, post)
   expect(reply.statusCode, reply.body).toBe(200)

@@ -8,22 +8,24 @@ import type * as z from 'zod/mini'
 
 import { EXPORT_LEDGER, Ledger } from '#contract/approvals/ledger.ts'
 import type { LedgerLine } from '#contract/approvals/ledger.ts'
+import type { Remote } from '#tests/kit/remote.ts'
 import { run } from '#tests/scripts/run-script.ts'
 import type { Ended } from '#tests/scripts/run-script.ts'
 import type { Stage } from '#tests/server/publishing/publish-stage.ts'
 
 const CHECK = fileURLToPath(new URL('../../../scripts/log-check.mjs', import.meta.url))
 
-export async function exportedLedger({
-  server,
-  person,
-}: Pick<Stage, 'server' | 'person'>): Promise<z.infer<typeof Ledger>> {
+interface Logged extends Pick<Stage, 'person'> {
+  readonly server: Remote
+}
+
+export async function exportedLedger({ server, person }: Logged): Promise<z.infer<typeof Ledger>> {
   const reply = await server.send(EXPORT_LEDGER, { token: person.token })
   expect(reply.statusCode, reply.body).toBe(200)
   return Ledger.parse(reply.json())
 }
 
-export async function linesOf(stage: Pick<Stage, 'server' | 'person'>): Promise<LedgerLine[]> {
+export async function linesOf(stage: Logged): Promise<LedgerLine[]> {
   return (await exportedLedger(stage)).lines
 }
 

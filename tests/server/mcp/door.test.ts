@@ -118,6 +118,35 @@ test('bodies that are too large, broken, or several in one are refused', async (
   expect(other.status).toBe(415)
 })
 
+test.each([
+  ['2025-11-25', 'notifications/initialized', {}, {}],
+  [
+    '2026-07-28',
+    'notifications/cancelled',
+    {
+      requestId: 'gone',
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+        'io.modelcontextprotocol/clientCapabilities': {},
+      },
+    },
+    { 'mcp-method': 'notifications/cancelled' },
+  ],
+])('in %s, %s is accepted without a word', async (version, method, params, headers) => {
+  const reply = await sendMessage(
+    server,
+    desk.key,
+    { jsonrpc: '2.0', method, params },
+    { 'mcp-protocol-version': version, ...headers },
+  )
+
+  expect([reply.status, reply.headers.get('content-type'), await reply.text()]).toEqual([
+    202,
+    null,
+    '',
+  ])
+})
+
 /** Written out once more: a slip must not open a tool. */
 const OPENED: Record<Scope, string[]> = {
   read: [

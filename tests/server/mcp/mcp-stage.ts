@@ -129,7 +129,7 @@ export function named({ post, hash }: Draft): Record<string, unknown> {
 
 /** A message as it goes over the wire. */
 export function sendMessage(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   key: string | null,
   body: unknown,
   more: object = {},

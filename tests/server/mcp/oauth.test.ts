@@ -488,12 +488,14 @@ test('an access token opens /mcp alone, and no other token opens it', async () =
 test('a tool that the token does not open is refused with the scope to ask for', async () => {
   const { told } = await letIn(server, person, { scopes: ['read'], account_ids: null })
 
-  const reply = await sendMessage(server, told.access_token ?? '', aCall('create_draft', {}))
+  const asked = aCall('create_draft', {})
+  const reply = await sendMessage(server, told.access_token ?? '', asked)
 
   expect([reply.status, reply.headers.get('www-authenticate')]).toEqual([
     403,
     `Bearer error="insufficient_scope", scope="draft", resource_metadata="${server.url}/.well-known/oauth-protected-resource/mcp"`,
   ])
+  expect(await reply.json()).toMatchObject({ id: asked.id, error: { code: -32000 } })
 })
 
 test.each([

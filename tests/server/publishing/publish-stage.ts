@@ -6,6 +6,7 @@ import { CALLS } from '#contract/calls.ts'
 import type { LinkCard, Post, PublishDirect, PublishReply, Settlement } from '#contract/posts.ts'
 import { connectedAccount, signedIn } from '#tests/kit/people.ts'
 import type { Person } from '#tests/kit/people.ts'
+import type { Remote } from '#tests/kit/remote.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 
 export interface Stage {
@@ -87,12 +88,12 @@ interface FeedPost {
   readonly visibility: string
 }
 
-export async function feed(on: TestServer): Promise<FeedPost[]> {
+export async function feed(on: Remote): Promise<FeedPost[]> {
   const reply = await on.request('/sandbox/linkedin/feed.json')
   return reply.json<FeedPost[]>()
 }
 
-export async function feedTexts(on: TestServer): Promise<string[]> {
+export async function feedTexts(on: Remote): Promise<string[]> {
   return (await feed(on)).map((post) => post.text)
 }
 
