@@ -65,7 +65,7 @@ test('everything that is set in the serif is set in its weight', () => {
     },
   )
 
-  expect(set).toHaveLength(4)
+  expect(set).toHaveLength(5)
   expect(set.filter((rule) => !rule.includes('font-weight: 500'))).toEqual([])
 })
 
