@@ -68,8 +68,11 @@ export default defineConfig({
               .toSorted((one, other) => one.url.localeCompare(other.url)),
           }),
         ],
-        // Of the fonts only the one that everybody sees; the browser caches Inter when it fetches it.
-        globPatterns: ['**/*.{html,js,css,svg,png}', 'assets/newsreader-*.woff2'],
+        // Of the fonts those that everybody sees; the browser caches more of Inter when it fetches it.
+        globPatterns: [
+          '**/*.{html,js,css,svg,png}',
+          'assets/{newsreader,inter-latin-wght}-*.woff2',
+        ],
         // The system shows these at installation and on its own screens.
         // The two scripts are inline in the shell.
         globIgnores: [

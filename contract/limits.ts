@@ -243,6 +243,7 @@ export const SCREEN = {
   mobileBelowPx: 1024,
   sidebarCollapseBelowPx: 768,
   composerEdgeToEdgeBelowPx: 480,
+  publishMenuBelowPx: 768,
   sidebarWidthRem: 16,
   skeletonRows: 5,
   skeletonRowsMobile: 4,

@@ -88,13 +88,15 @@ test('on a phone the composer reaches from edge to edge, and what publishes stan
     await text.press('Control+End')
     await page.keyboard.type('The end.')
     const bar = card.locator('.composer__bar')
-    const places = await Promise.all([
-      boxOf(bar.getByRole('button', { name: 'Publish', exact: true })),
-      boxOf(bar.getByRole('button', { name: 'Publish later…' })),
-      boxOf(bar.getByRole('button', { name: 'Next free time' })),
-    ])
-    expect(places.map(({ x }) => x)).toEqual(places.map(({ x }) => x).toSorted((a, b) => a - b))
-    expect(new Set(places.map(({ y }) => y)).size, 'all in one row').toBe(1)
+    await bar.getByRole('button', { name: 'Publish', exact: true }).click()
+    const ways = ['Publish now', 'Publish later…', 'Next free time']
+    const places = await Promise.all(
+      ways.map((name) => boxOf(bar.getByRole('button', { name, exact: true }))),
+    )
+    expect(places.map(({ y }) => y)).toEqual(places.map(({ y }) => y).toSorted((a, b) => a - b))
+    expect(new Set(places.map(({ x }) => x)).size, 'all in one column').toBe(1)
+    expect(await tooSmall(card), `with the menu, at ${width} px`).toEqual([])
+    await page.keyboard.press('Escape')
     // The bar does not cover the typed text, which scrolls within its field.
     const field = await boxOf(text)
     expect(field.y + field.height).toBeLessThanOrEqual((await boxOf(bar)).y + 1)

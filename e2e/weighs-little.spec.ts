@@ -10,7 +10,7 @@ const LANDINGS = ['en', 'es', 'fr', 'de'].map((language) => `pages/landing.${lan
 /** Bytes with gzip, a kilobyte being 1000: docs/performance.md tells what each of them is for. */
 const BUDGETS = {
   'the script of the landing page': 3000,
-  'the landing page itself': 10_000,
+  'the landing page itself': 11_000,
   'the app on the landing page': 135_000,
   'the app on /login': 135_000,
   'the app on its largest screen': 225_000,

@@ -105,9 +105,8 @@ function withSignedInApp(shell, bundle) {
   const parts = files.flatMap((file) => partsOf(chunkOf(bundle, file), bundle))
   const scripts = [...new Set(parts.map(addressOf))]
   const styles = stylesOf(parts).map((name) => `/${name}`)
-  const fonts = Object.keys(bundle).filter((name) => HEADINGS.test(name))
   const links = [
-    ...fonts.map((name) => `<link rel="preload" as="font" crossorigin href="/${name}">`),
+    ...fontHints(bundle),
     ...styles
       .filter((address) => !shell.includes(address))
       .map((address) => `<link rel="preload" as="style" crossorigin href="${address}">`),
@@ -127,8 +126,15 @@ function scriptHint(address) {
   return `<link rel="preload" as="script" crossorigin href="${address}">`
 }
 
-/** app.html shows this font at once; if it came too late, the page would never use it. */
-const HEADINGS = /newsreader-[^/]*\.woff2$/
+/** Every page is set in these two: fonts.css. */
+const FONTS = /(?:newsreader|inter-latin-wght)-[^/]*\.woff2$/
+
+/** Hints that are served from the same requests as fonts.css makes: those are anonymous, thus `crossorigin`. */
+function fontHints(bundle) {
+  return Object.keys(bundle)
+    .filter((name) => FONTS.test(name))
+    .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`)
+}
 
 function pageOf(page, { shell, bundle, screens }) {
   const app = chunkOf(bundle, 'src/main.ts')
@@ -140,6 +146,7 @@ function pageOf(page, { shell, bundle, screens }) {
   const isLanding = page.path === '/'
   const styles = stylesOf(parts)
   const head = [
+    ...fontHints(bundle),
     `<style>${styles.map((name) => String(bundle[name].source).trim()).join('')}</style>`,
     isLanding
       ? startOf(chunkOf(bundle, 'src/landing.ts'), bundle)

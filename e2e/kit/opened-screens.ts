@@ -152,6 +152,7 @@ export const OPENED_SCREENS: readonly Screen[] = [
         await page.getByText(/^You have posted this before/).waitFor()
         await page.getByText(/^Unlike your posts/).click()
       }),
+      { ...opened('ways to publish', '.publish-menu', openWaysToPublish), widths: PHONE },
       dialogOf('publish later', 'Publish later…'),
       opened('video', '.added', async (page) => {
         const wrong = { name: 'talk.mov', mimeType: 'video/mp4', buffer: Buffer.from('a movie') }
@@ -307,6 +308,10 @@ async function addFile(
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await page.locator('.add-menu').getByRole('button', { name: kind }).click()
   await page.getByLabel(label).setInputFiles(file)
+}
+
+function openWaysToPublish(page: Page): Promise<void> {
+  return page.locator('.composer__bar').getByRole('button', { name: 'Publish' }).click()
 }
 
 function menu(name: string, open: Act): Opened {

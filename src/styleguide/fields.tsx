@@ -92,6 +92,12 @@ export function Fields() {
       <Specimen name="Checkbox and radios">
         <Checkbox label="Can be changed" isChecked={isChecked} onChange={setChecked} />
         <Checkbox label="Disabled" isChecked isDisabled onChange={setChecked} />
+        <Checkbox
+          label="With a hint"
+          hint="The hint is read with the box."
+          isChecked={isChecked}
+          onChange={setChecked}
+        />
         <Radios label="Mode" choices={MODES} value={mode} onChange={setMode} />
         <CheckboxGroup
           label="Scopes"

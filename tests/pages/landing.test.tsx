@@ -42,6 +42,31 @@ test('the four features carry their marks', () => {
   ])
 })
 
+test('a line says on what Lin stands, and leads to its licence and to its API', () => {
+  renderPage(<LandingPage />, '/')
+
+  const facts = within(screen.getByRole('list', { name: 'What Lin stands on' }))
+  expect(facts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Runs on your own machine',
+    'Apache 2.0',
+    'No account with us',
+    'Works offline',
+    'API for your programs',
+  ])
+  expect(facts.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'https://www.apache.org/licenses/LICENSE-2.0',
+    '/api/docs',
+  ])
+})
+
+test('three sentences say what can be relied on', () => {
+  renderPage(<LandingPage />, '/')
+
+  const promises = within(screen.getByRole('list', { name: 'What you can rely on' }))
+  expect(promises.getAllByRole('listitem')).toHaveLength(3)
+  expect(promises.getByText('A lost answer never becomes a second post.')).toBeDefined()
+})
+
 test('the closing call promises what the trial is', () => {
   renderPage(<LandingPage />, '/')
 

@@ -57,53 +57,6 @@ function channels(name: string, light: Light): number[] {
   return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
 }
 
-const fonts = readFileSync(path.resolve('src/ui/layout/fonts.css'), 'utf8')
-
-test('a system with a good sans of its own is asked before Inter, which only the others fetch', () => {
-  const [, stack = ''] = /--sans: ([^;]+);/.exec(css) ?? []
-
-  expect(stack.split(', ')).toEqual([
-    '-apple-system',
-    "'Segoe UI'",
-    'Roboto',
-    'Inter',
-    'system-ui',
-    'sans-serif',
-  ])
-})
-
-test('the serif comes in the one weight that is set in it, Inter in all, and neither moves what is read', () => {
-  const faces = fonts.match(/@font-face \{[^}]*\}/g) ?? []
-
-  expect(
-    faces.map((face) => /font-family: (\w+);\s+font-weight: ([^;]+)/.exec(face)?.slice(1)),
-  ).toEqual([
-    ['Newsreader', '500'],
-    ['Inter', '100 900'],
-    ['Inter', '100 900'],
-  ])
-  expect(faces.every((face) => face.includes('font-display: optional'))).toBe(true)
-})
-
-/** Characters that the first face of Inter has beside the letters of ASCII and Latin-1. */
-const ALSO_LATIN = ['ı', 'Œ', 'œ', '€', '™', '’', '“', '–', '…']
-
-test('more of Inter is fetched for no letter of the four languages', () => {
-  const [, range = ''] = /unicode-range: ([^;]+)/.exec(fonts) ?? []
-  const parts = range.matchAll(/U\+(\w+)(?:-(\w+))?/g)
-  const bounds = [...parts].map(([, from = '', to = from]) =>
-    [from, to].map((hex) => Number.parseInt(hex, 16)),
-  )
-
-  function isIn(letter: string): boolean {
-    const point = letter.codePointAt(0) ?? 0
-    return bounds.some(([from = 0, to = 0]) => from <= point && point <= to)
-  }
-
-  expect(['ł', 'ř', 'ő', 'ş', 'ạ'].filter((letter) => !isIn(letter))).toEqual([])
-  expect(['z', 'ß', 'ñ', 'ü', 'ÿ', ...ALSO_LATIN].filter(isIn)).toEqual([])
-})
-
 test('everything that is set in the serif is set in its weight', () => {
   const set = ['ui/layout/brand', 'ui/layout/base', 'pages/landing/landing-page'].flatMap(
     (name) => {
@@ -112,7 +65,7 @@ test('everything that is set in the serif is set in its weight', () => {
     },
   )
 
-  expect(set).toHaveLength(4)
+  expect(set).toHaveLength(5)
   expect(set.filter((rule) => !rule.includes('font-weight: 500'))).toEqual([])
 })
 

@@ -37,10 +37,36 @@ export function LandingPage() {
           </div>
           <Desk />
         </section>
+        <Facts />
         <Features />
+        <Promises />
         <ClosingCall />
       </main>
     </div>
+  )
+}
+
+/** Where the licence of Lin can be read; the same text is in the file LICENSE. */
+const LICENCE = 'https://www.apache.org/licenses/LICENSE-2.0'
+/** The server's page, see server/openapi. */
+const API_DOCS = '/api/docs'
+
+function Facts() {
+  const { title, own, licence, noAccount, offline, api } = t.landing.facts
+  return (
+    <ul className="facts" aria-label={title}>
+      <li>{own}</li>
+      <li>
+        <a href={LICENCE} rel="license">
+          {licence}
+        </a>
+      </li>
+      <li>{noAccount}</li>
+      <li>{offline}</li>
+      <li>
+        <a href={API_DOCS}>{api}</a>
+      </li>
+    </ul>
   )
 }
 
@@ -69,6 +95,22 @@ function Features() {
         ))}
       </ul>
     </section>
+  )
+}
+
+const PROMISES = ['once', 'offline', 'voice'] as const
+
+function Promises() {
+  const { title, ...promises } = t.landing.promises
+  return (
+    <ul className="promises" aria-label={title}>
+      {PROMISES.map((name) => (
+        <li key={name}>
+          <p className="promises__title">{promises[name].title}</p>
+          <p>{promises[name].text}</p>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -6,7 +6,7 @@ import { leaveLogin } from '#data/auth/sign-in.ts'
 import { usePendingHere } from '#data/outbox/pending-here.ts'
 import { t } from '#text/t.ts'
 import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
-import { PageButton } from '#ui/form/button.tsx'
+import { LinkButton, PageButton } from '#ui/form/button.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { useLeaving } from '#ui/hooks/lifecycle.ts'
 import { Sheet } from '#ui/overlay/sheet.tsx'
@@ -97,11 +97,16 @@ function UnconfirmedNotice({ email, mailbox }: Given) {
     <Banner
       tone="info"
       actions={
-        mailbox === null ? undefined : (
-          <PageButton size="small" href={mailbox}>
-            {words.openMailbox}
-          </PageButton>
-        )
+        <>
+          {mailbox !== null && (
+            <PageButton size="small" href={mailbox}>
+              {words.openMailbox}
+            </PageButton>
+          )}
+          <LinkButton size="small" to="/register" state={{ email }}>
+            {words.wrongAddress}
+          </LinkButton>
+        </>
       }
     >
       <Rich text={words.confirmFirst} parts={{ email: () => <strong>{email}</strong> }} />

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 
 import { PASSWORD } from '#contract/rules/auth-limits.ts'
 import { passwordFault, passwordStrength } from '#contract/rules/password-strength.ts'
@@ -11,23 +11,30 @@ import { Checkbox } from '#ui/form/choices.tsx'
 import { Form } from '#ui/form/field.tsx'
 import { NewPassword } from '#ui/form/password-field.tsx'
 import { EmailField } from '#ui/form/text-input.tsx'
-import { useLeaving } from '#ui/hooks/lifecycle.ts'
+import { useArrival, useLeaving } from '#ui/hooks/lifecycle.ts'
 
 const EMPTY = { email: '', password: '', confirmPassword: '' }
 
 interface RegisterFormProps {
-  readonly isDone: boolean
+  /** An address that is to be mended; empty: none was given. */
+  readonly email: string
   /** Called with the address to which the mail was sent. */
   readonly onDone: (email: string) => void
 }
 
-export function RegisterForm({ isDone, onDone }: RegisterFormProps) {
+export function RegisterForm({ email: given, onDone }: RegisterFormProps) {
   const register = useRegister()
   const alertId = useId()
   const [typed, setTyped] = useState(EMPTY)
   const [hasAgreed, setAgreed] = useState(false)
   const [fault, setFault] = useState<PasswordFault | null>(null)
+  const address = useRef<HTMLInputElement>(null)
   useLeaving(register.reset)
+  // Runs after the first rendering, which equals the prerendered page.
+  useArrival(given === '' ? null : given, (email) => {
+    setTyped((before) => (before.email === '' ? { ...before, email } : before))
+    address.current?.focus()
+  })
 
   function change(part: Partial<typeof EMPTY>) {
     setTyped((before) => ({ ...before, ...part }))
@@ -45,7 +52,7 @@ export function RegisterForm({ isDone, onDone }: RegisterFormProps) {
 
   return (
     <Form onSubmit={() => void submit()}>
-      <EmailField value={typed.email} onChange={(email) => change({ email })} />
+      <EmailField ref={address} value={typed.email} onChange={(email) => change({ email })} />
       <NewPassword
         label={t.common.password}
         confirmLabel={t.password.confirm}
@@ -60,6 +67,7 @@ export function RegisterForm({ isDone, onDone }: RegisterFormProps) {
       />
       <Checkbox
         label={t.signIn.register.terms}
+        hint={t.signIn.register.termsNote}
         isChecked={hasAgreed}
         onChange={setAgreed}
         isRequired
@@ -73,7 +81,6 @@ export function RegisterForm({ isDone, onDone }: RegisterFormProps) {
         type="submit"
         tone="primary"
         isWide
-        disabled={isDone}
         isPending={register.isPending}
         pendingText={t.signIn.register.pending}
       >

@@ -18,6 +18,29 @@ export const landing: Texts['landing'] = {
     next: 'Als Nächstes',
     planned: 'Geplant',
   },
+  facts: {
+    title: 'Worauf Lin steht',
+    own: 'Läuft auf Ihrem eigenen Rechner',
+    licence: 'Apache 2.0',
+    noAccount: 'Kein Konto bei uns',
+    offline: 'Funktioniert offline',
+    api: 'API für Ihre Programme',
+  },
+  promises: {
+    title: 'Worauf Sie sich verlassen können',
+    once: {
+      title: 'Aus einer verlorenen Antwort wird nie ein zweiter Beitrag.',
+      text: 'Jeder Beitrag ist gespeichert, bevor LinkedIn gefragt wird. Bleibt die Antwort aus, sagt Lin, dass er vielleicht schon online ist, und was als Nächstes zu tun ist.',
+    },
+    offline: {
+      title: 'Was Sie im Zug schreiben, kommt an: genau einmal.',
+      text: 'Jede Seite öffnet sich ohne Netz. Was Sie dort ändern, wird der Reihe nach gesendet, sobald es wieder da ist.',
+    },
+    voice: {
+      title: 'Ihre Entwürfe klingen nach Ihnen.',
+      text: 'Was Sie aus LinkedIn exportieren, liest Ihr Browser. Entwürfe folgen Ihrer Art zu schreiben und sagen, wo sie davon abweichen.',
+    },
+  },
   features: {
     title: 'Professionelles LinkedIn-Management an einem Ort',
     scheduling: {

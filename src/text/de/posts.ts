@@ -225,6 +225,7 @@ export const composer: Texts['composer'] = {
     bringBack: 'Vorschau zurückholen',
   },
   publish: {
+    now: 'Jetzt veröffentlichen',
     later: 'Später veröffentlichen …',
     laterTitle: 'Später veröffentlichen',
   },

@@ -20,6 +20,7 @@ export const signIn: Texts['signIn'] = {
     withPasskey: 'Mit Passkey anmelden',
     confirmFirst: 'Bestätigen Sie zuerst die E-Mail, die wir an <email></email> geschickt haben.',
     openMailbox: 'Postfach öffnen',
+    wrongAddress: 'Falsche Adresse?',
     newHere: 'Neu bei Lin? <register>Konto erstellen</register>',
     code: 'Authentifizierungscode',
     codeHint:
@@ -30,8 +31,13 @@ export const signIn: Texts['signIn'] = {
   register: {
     lead: 'Nach der Registrierung erhalten Sie eine E-Mail, mit der Sie Ihr Konto bestätigen.',
     terms: 'Ich stimme den Nutzungsbedingungen und der Datenschutzerklärung zu',
+    termsNote:
+      'Für beides ist verantwortlich, wer den Rechner betreibt, auf dem dieses Lin läuft: Fragen Sie dort nach. Lin selbst bringt keine mit.',
     pending: 'Konto wird erstellt …',
     haveOne: 'Sie haben schon ein Konto? <login>Anmelden</login>',
+    sent: 'Sehen Sie in Ihre E-Mails',
+    sentLead: 'Ein Link ist unterwegs an <email></email>. Er gilt einmal und 24 Stunden lang.',
+    confirmed: 'Schon bestätigt? <login>Anmelden</login>',
   },
   forgot: {
     title: 'Passwort zurücksetzen',

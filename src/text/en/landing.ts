@@ -19,6 +19,30 @@ export const landing = {
     next: 'Next',
     planned: 'Planned',
   },
+  /** What is true of every Lin, below the hero. */
+  facts: {
+    title: 'What Lin stands on',
+    own: 'Runs on your own machine',
+    licence: 'Apache 2.0',
+    noAccount: 'No account with us',
+    offline: 'Works offline',
+    api: 'API for your programs',
+  },
+  promises: {
+    title: 'What you can rely on',
+    once: {
+      title: 'A lost answer never becomes a second post.',
+      text: 'Each post is stored before LinkedIn is asked. If no answer comes, Lin says that it may be live, and what to do next.',
+    },
+    offline: {
+      title: 'What you write on the train arrives, once.',
+      text: 'Every screen opens without a network. What you change there is sent in order when it is back.',
+    },
+    voice: {
+      title: 'Your drafts sound like you.',
+      text: 'The posts you export from LinkedIn are read in your browser. Drafts follow the way you write, and say where they do not.',
+    },
+  },
   features: {
     title: 'Professional LinkedIn management, in one place',
     scheduling: {

@@ -240,6 +240,7 @@ export const composer = {
     bringBack: 'Bring the card back',
   },
   publish: {
+    now: 'Publish now',
     later: 'Publish later…',
     laterTitle: 'Publish later',
   },

@@ -21,6 +21,7 @@ export const signIn = {
     withPasskey: 'Sign in with a passkey',
     confirmFirst: 'Confirm the mail that we sent to <email></email> first.',
     openMailbox: 'Open the mailbox',
+    wrongAddress: 'Wrong address?',
     newHere: 'New to Lin? <register>Create account</register>',
     code: 'Authentication code',
     codeHint: 'Enter the 6 digits of your authenticator app, or a recovery code.',
@@ -30,8 +31,13 @@ export const signIn = {
   register: {
     lead: 'After registration, please check your email to confirm your account.',
     terms: 'I agree to the Terms of Service and Privacy Policy',
+    termsNote:
+      'Whoever runs the machine that this Lin is on answers for both: ask them. Lin brings none of its own.',
     pending: 'Creating account...',
     haveOne: 'Already have an account? <login>Sign in</login>',
+    sent: 'Check your mail',
+    sentLead: 'A link is on its way to <email></email>. It works once and for 24 hours.',
+    confirmed: 'Confirmed already? <login>Sign in</login>',
   },
   forgot: {
     title: 'Reset Password',

@@ -19,6 +19,29 @@ export const landing: Texts['landing'] = {
     next: 'Siguiente',
     planned: 'Prevista',
   },
+  facts: {
+    title: 'En qué se apoya Lin',
+    own: 'Funciona en tu propia máquina',
+    licence: 'Apache 2.0',
+    noAccount: 'Sin cuenta con nosotros',
+    offline: 'Funciona sin conexión',
+    api: 'API para tus programas',
+  },
+  promises: {
+    title: 'Con qué puedes contar',
+    once: {
+      title: 'Una respuesta perdida nunca se convierte en una segunda publicación.',
+      text: 'Cada publicación se guarda antes de preguntar a LinkedIn. Si no llega respuesta, Lin avisa de que quizá ya esté publicada y de qué hacer después.',
+    },
+    offline: {
+      title: 'Lo que escribes en el tren llega, y una sola vez.',
+      text: 'Todas las pantallas se abren sin red. Lo que cambias se envía en orden cuando vuelve la conexión.',
+    },
+    voice: {
+      title: 'Tus borradores suenan a ti.',
+      text: 'Lo que exportas de LinkedIn se lee en tu navegador. Los borradores siguen tu manera de escribir y avisan cuando se apartan de ella.',
+    },
+  },
   features: {
     title: 'Gestión profesional de LinkedIn, en un solo lugar',
     scheduling: {

@@ -216,6 +216,7 @@ export const composer: Texts['composer'] = {
     bringBack: 'Recuperar la tarjeta',
   },
   publish: {
+    now: 'Publicar ahora',
     later: 'Publicar más tarde…',
     laterTitle: 'Publicar más tarde',
   },

@@ -20,6 +20,7 @@ export const signIn: Texts['signIn'] = {
     withPasskey: 'Usar una llave de acceso',
     confirmFirst: 'Confirma primero el correo que hemos enviado a <email></email>.',
     openMailbox: 'Abrir el buzón',
+    wrongAddress: '¿La dirección no es correcta?',
     newHere: '¿Primera vez en Lin? <register>Crear cuenta</register>',
     code: 'Código de autenticación',
     codeHint:
@@ -30,8 +31,13 @@ export const signIn: Texts['signIn'] = {
   register: {
     lead: 'Después de registrarte, revisa tu correo para confirmar tu cuenta.',
     terms: 'Acepto las Condiciones de uso y la Política de privacidad',
+    termsNote:
+      'De ambas responde quien administra la máquina en la que está este Lin: pregúntale. Lin no trae ninguna propia.',
     pending: 'Creando cuenta...',
     haveOne: '¿Ya tienes una cuenta? <login>Iniciar sesión</login>',
+    sent: 'Revisa tu correo',
+    sentLead: 'Un enlace va de camino a <email></email>. Sirve una sola vez y durante 24 horas.',
+    confirmed: '¿Ya la has confirmado? <login>Iniciar sesión</login>',
   },
   forgot: {
     title: 'Restablecer contraseña',

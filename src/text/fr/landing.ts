@@ -18,6 +18,29 @@ export const landing: Texts['landing'] = {
     next: 'Prochain',
     planned: 'Prévu',
   },
+  facts: {
+    title: 'Sur quoi repose Lin',
+    own: 'Tourne sur votre propre machine',
+    licence: 'Apache 2.0',
+    noAccount: 'Aucun compte chez nous',
+    offline: 'Fonctionne hors ligne',
+    api: 'API pour vos programmes',
+  },
+  promises: {
+    title: 'Ce sur quoi vous pouvez compter',
+    once: {
+      title: 'Une réponse perdue ne devient jamais un second post.',
+      text: 'Chaque post est enregistré avant que LinkedIn ne soit sollicité. Sans réponse, Lin dit qu’il est peut-être en ligne, et ce qu’il reste à faire.',
+    },
+    offline: {
+      title: 'Ce que vous écrivez dans le train arrive, une seule fois.',
+      text: 'Tous les écrans s’ouvrent sans réseau. Vos changements sont envoyés dans l’ordre dès son retour.',
+    },
+    voice: {
+      title: 'Vos brouillons vous ressemblent.',
+      text: 'Votre export LinkedIn est lu dans votre navigateur. Les brouillons suivent votre façon d’écrire, et disent où ils s’en écartent.',
+    },
+  },
   features: {
     title: 'La gestion professionnelle de LinkedIn, en un seul endroit',
     scheduling: {

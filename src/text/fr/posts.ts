@@ -218,6 +218,7 @@ export const composer: Texts['composer'] = {
     bringBack: 'Rétablir l’aperçu',
   },
   publish: {
+    now: 'Publier maintenant',
     later: 'Publier plus tard…',
     laterTitle: 'Publier plus tard',
   },

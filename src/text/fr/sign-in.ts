@@ -20,6 +20,7 @@ export const signIn: Texts['signIn'] = {
     withPasskey: 'Se connecter avec une clé d’accès',
     confirmFirst: 'Confirmez d’abord l’e-mail que nous avons envoyé à <email></email>.',
     openMailbox: 'Ouvrir la boîte',
+    wrongAddress: 'Mauvaise adresse ?',
     newHere: 'Vous découvrez Lin ? <register>Créez un compte</register>',
     code: 'Code d’authentification',
     codeHint:
@@ -30,8 +31,14 @@ export const signIn: Texts['signIn'] = {
   register: {
     lead: 'Après l’inscription, consultez votre messagerie pour confirmer votre compte.',
     terms: 'J’accepte les Conditions d’utilisation et la Politique de confidentialité',
+    termsNote:
+      'La personne qui gère la machine où se trouve ce Lin répond des deux : demandez-les-lui. Lin n’en apporte pas.',
     pending: 'Création du compte...',
     haveOne: 'Vous avez déjà un compte ? <login>Connectez-vous</login>',
+    sent: 'Consultez votre messagerie',
+    sentLead:
+      'Un lien est en route vers <email></email>. Il sert une seule fois, pendant 24 heures.',
+    confirmed: 'Déjà confirmé ? <login>Connectez-vous</login>',
   },
   forgot: {
     title: 'Réinitialiser le mot de passe',

@@ -7,6 +7,7 @@ import './field.css'
 
 interface CheckboxProps {
   readonly label: string
+  readonly hint?: string
   readonly isChecked: boolean
   readonly onChange: (isChecked: boolean) => void
   readonly isRequired?: boolean
@@ -14,7 +15,8 @@ interface CheckboxProps {
 }
 
 export function Checkbox(props: CheckboxProps) {
-  const { label, isChecked, onChange, isRequired, isDisabled } = props
+  const { label, hint, isChecked, onChange, isRequired, isDisabled } = props
+  const hintId = useId()
   const control = useRef<HTMLInputElement>(null)
   useInputBeforeHydration({
     control,
@@ -22,11 +24,12 @@ export function Checkbox(props: CheckboxProps) {
     read: ({ checked }) => checked,
     take: onChange,
   })
-  return (
+  const box = (
     <label className="checkbox">
       <input
         ref={control}
         type="checkbox"
+        aria-describedby={hint === undefined ? undefined : hintId}
         checked={isChecked}
         required={isRequired}
         disabled={isDisabled}
@@ -34,6 +37,15 @@ export function Checkbox(props: CheckboxProps) {
       />
       <span>{label}</span>
     </label>
+  )
+  if (hint === undefined) return box
+  return (
+    <div>
+      {box}
+      <p className="field__hint checkbox__hint" id={hintId}>
+        {hint}
+      </p>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useImperativeHandle, useRef } from 'react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, Ref } from 'react'
 
 import { t } from '#text/t.ts'
 import { useInputBeforeHydration } from '#ui/hooks/use-input-before-hydration.ts'
@@ -39,16 +39,18 @@ export function TextInput({ type = 'text', ref, onChange, ...rest }: TextInputPr
 }
 
 interface EmailFieldProps {
+  readonly ref?: Ref<HTMLInputElement>
   readonly value: string
   readonly onChange: (value: string) => void
 }
 
-export function EmailField({ value, onChange }: EmailFieldProps) {
+export function EmailField({ ref, value, onChange }: EmailFieldProps) {
   return (
     <Field label={t.common.email}>
       {(control) => (
         <TextInput
           {...control}
+          ref={ref}
           type="email"
           autoComplete="username"
           required

@@ -8,7 +8,7 @@ import './sheet.css'
 
 interface SheetProps {
   readonly title: string
-  readonly lead?: string
+  readonly lead?: ReactNode
   readonly children: ReactNode
   readonly foot?: ReactNode
 }

@@ -39,6 +39,17 @@ test('after registering the sign-in has the address filled in, and says what to 
   expect(mailbox.getAttribute('href')).toBe('/sandbox/mailbox?to=ada%40example.com')
 })
 
+test('who finds a wrong address at the sign-in is led back to it', async () => {
+  await using _ = await startApi({ 'POST /auth/register': registered, ...SANDBOX })
+  const user = await register()
+  await user.click(screen.getByRole('link', { name: 'Sign in' }))
+
+  await user.click(screen.getByRole('link', { name: 'Wrong address?' }))
+
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create Account')
+  expect(email().value).toBe(EMAIL)
+})
+
 test('where mails are sent for real, no mailbox is offered', async () => {
   await using api = await startApi({ 'POST /auth/register': registered, ...REAL })
   const user = await register()

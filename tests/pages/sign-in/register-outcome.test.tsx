@@ -53,8 +53,7 @@ test('3 seconds after the banner the app goes to the sign-in, and nobody is sign
   await using _ = await startApi({ 'POST /auth/register': () => DONE })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   await submit()
-  const heading = screen.getByRole('heading', { level: 1 })
-  await waitFor(() => expect(document.activeElement).toBe(heading))
+  await screen.findByRole('heading', { level: 1, name: 'Check your mail' })
   expect(screen.getByText(CHECK_MAIL)).toBeDefined()
 
   pass(2000)

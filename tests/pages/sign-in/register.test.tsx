@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 
@@ -35,10 +35,7 @@ test('a password longer than 128 is alerted, and nothing is sent', async () => {
 
 test('only e-mail and password are sent, and the banner asks to check the mail', async () => {
   await using api = await startApi({
-    'POST /auth/register': () => ({
-      status: 201,
-      json: { success: true, message: CHECK_MAIL, requires_confirmation: true },
-    }),
+    'POST /auth/register': registered,
   })
   await fill({ password: 'long enough', confirmPassword: 'long enough' })
 
@@ -46,10 +43,34 @@ test('only e-mail and password are sent, and the banner asks to check the mail',
   expect(api.seen('POST /auth/register').map(({ body }) => body)).toEqual([
     { email: 'ada@example.com', password: 'long enough' },
   ])
-  expect(screen.getByRole('button', { name: 'Create Account' })).toHaveProperty('disabled', true)
-  await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
-  )
+})
+
+test('the form gives way to a card that has the focus, and says once where the mail went', async () => {
+  await using _ = await startApi({ 'POST /auth/register': registered })
+  await fill({ password: 'long enough', confirmPassword: 'long enough' })
+
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Check your mail' })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByText(CHECK_MAIL).closest('[role], [aria-live]')).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull()
+  expect(within(screen.getByRole('main')).getByText('ada@example.com').tagName).toBe('STRONG')
+})
+
+test('a wrong address leads back to the form, which has it still, and no password', async () => {
+  await using _ = await startApi({ 'POST /auth/register': registered })
+  await fill({ password: 'long enough', confirmPassword: 'long enough' })
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Wrong address?' }))
+
+  const email = screen.getByLabelText<HTMLInputElement>('Email')
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Create Account')
+  expect(email.value).toBe('ada@example.com')
+  expect(document.activeElement).toBe(email)
+  for (const label of ['Password', 'Confirm Password']) {
+    expect(screen.getByLabelText(label)).toHaveProperty('value', '')
+  }
+  expect(screen.getByRole('checkbox')).toHaveProperty('checked', false)
 })
 
 test('the terms are required', () => {
@@ -60,6 +81,10 @@ test('the terms are required', () => {
     name: 'I agree to the Terms of Service and Privacy Policy',
   })
   expect(terms).toHaveProperty('required', true)
+  const note = terms.getAttribute('aria-describedby') ?? ''
+  expect(document.querySelector(`[id="${note}"]`)?.textContent).toMatch(
+    /^Whoever runs the machine that this Lin is on answers for both/,
+  )
 })
 
 test.for([
@@ -83,6 +108,13 @@ test('who is signed in is sent to the dashboard', async () => {
 
   expect(screen.getByText('at /dashboard')).toBeDefined()
 })
+
+function registered() {
+  return {
+    status: 201,
+    json: { success: true, message: CHECK_MAIL, requires_confirmation: true },
+  }
+}
 
 async function fill(typed: { readonly password: string; readonly confirmPassword: string }) {
   afterReload()

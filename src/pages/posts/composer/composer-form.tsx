@@ -53,6 +53,14 @@ const NextSlot = lazyPart(async () => (await import('./next-slot.tsx')).NextSlot
   wait: () => <Button disabled>{t.signedIn.queue.nextSlot}</Button>,
 })
 
+const PublishMenu = lazyPart(async () => (await import('./publish-menu.tsx')).PublishMenu, {
+  wait: () => (
+    <Button tone="primary" disabled>
+      {t.common.publish}
+    </Button>
+  ),
+})
+
 const MomentDialog = lazyPart(async () => (await import('./moment-dialog.tsx')).MomentDialog, {
   texts: ['overlays'],
   leave: ({ onDismiss }) => onDismiss(),
@@ -191,6 +199,7 @@ export function ComposerForm(props: ComposerFormProps) {
         <ComposerActions
           publishButton={publishButton}
           canPublish={canPublish}
+          canQueue={canSend && !isLocked}
           isPending={composing.isPending}
           error={composing.error}
           nextSlot={
@@ -293,6 +302,7 @@ function labelOf(account: Account): string {
 interface ComposerActionsProps {
   readonly publishButton: RefObject<HTMLButtonElement | null>
   readonly canPublish: boolean
+  readonly canQueue: boolean
   readonly isPending: boolean
   readonly error: string | null
   readonly nextSlot: ReactNode
@@ -303,30 +313,46 @@ interface ComposerActionsProps {
 }
 
 function ComposerActions(props: ComposerActionsProps) {
-  const { publishButton, canPublish, isPending, error, nextSlot, clear, line, onPublishLater } =
-    props
+  const { publishButton, canPublish, canQueue, isPending, error, nextSlot, ...rest } = props
+  const isNarrow = useIsBelow(SCREEN.publishMenuBelowPx)
+  const publish = (
+    <Button
+      ref={isNarrow ? undefined : publishButton}
+      type="submit"
+      tone="primary"
+      icon={SEND}
+      disabled={!canPublish}
+      isPending={isPending}
+      pendingText={t.common.publishing}
+    >
+      {isNarrow ? t.composer.publish.now : t.common.publish}
+    </Button>
+  )
+  const later = (
+    <Button icon={CALENDAR_CLOCK} disabled={!canPublish || isPending} onClick={rest.onPublishLater}>
+      {t.composer.publish.later}
+    </Button>
+  )
   return (
     <div className="composer__bar">
       <LiveBanner tone="error" message={error} />
-      <div className="composer__publish">
-        <Button
-          ref={publishButton}
-          type="submit"
-          tone="primary"
-          icon={SEND}
-          disabled={!canPublish}
-          isPending={isPending}
-          pendingText={t.common.publishing}
-        >
-          {t.common.publish}
-        </Button>
-        <Button icon={CALENDAR_CLOCK} disabled={!canPublish || isPending} onClick={onPublishLater}>
-          {t.composer.publish.later}
-        </Button>
-      </div>
-      {nextSlot}
-      {clear}
-      <div className="composer__line">{line}</div>
+      {isNarrow ? (
+        <PublishMenu opener={publishButton} canOpen={canPublish || canQueue} isPending={isPending}>
+          {publish}
+          {later}
+          {nextSlot}
+        </PublishMenu>
+      ) : (
+        <>
+          <div className="composer__publish">
+            {publish}
+            {later}
+          </div>
+          {nextSlot}
+        </>
+      )}
+      {rest.clear}
+      <div className="composer__line">{rest.line}</div>
     </div>
   )
 }

@@ -40,7 +40,8 @@ export function NextSlot({ draft, linkCard, canQueue, isQueueing, ...on }: NextS
       if (!(await run({ id, accountId, isComposed: true }))) return
       draft.clear(text)
       const { activeElement, body } = document
-      if (activeElement === body || activeElement === button.current) on.onLeave()
+      const bar = button.current?.closest('.composer__bar')
+      if (activeElement === body || bar?.contains(activeElement) === true) on.onLeave()
     } finally {
       on.onQueueing(false)
     }
