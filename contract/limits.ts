@@ -172,7 +172,7 @@ export const RESEND_WITHIN_MS = 8 * MINUTE_MS
 /** How long before the end of an account's connection Lin warns its owner. */
 export const TOKEN_WARNINGS_MS = [7 * DAY_MS, DAY_MS] as const
 
-export const SOURCE = { maxLength: 2000, categoryMaxLength: 80 } as const
+export const SOURCE = { maxLength: 2000, categoryMaxLength: 80, titleMaxLength: 200 } as const
 
 export const MARKS_MAX = 500
 

@@ -158,6 +158,8 @@ export const de: MessageTexts = {
     'slot/over': 'Sein Termin ist vorbei.',
     'writer/model-not-used': 'Die KI konnte nicht schreiben: {cause}',
     'writer/assembled-instead': 'Dieser Entwurf wurde stattdessen aus dem Artikel zusammengesetzt.',
+    'writer/other-language':
+      'Dieser Entwurf ist auf {language} geschrieben, Ihre eigenen Beiträge sind es nicht.',
     'writer/own-sentences-instead':
       'Das wurde stattdessen aus den eigenen Sätzen des Textes gemacht.',
     'writer/checks-failed':

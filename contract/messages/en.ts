@@ -138,6 +138,7 @@ export const en = {
     'slot/over': 'Its slot is over.',
     'writer/model-not-used': 'The AI writer could not be used: {cause}',
     'writer/assembled-instead': 'This draft was assembled from the article instead.',
+    'writer/other-language': 'This draft is in {language}, and your own posts are not.',
     'writer/own-sentences-instead': 'This was made of the text’s own sentences instead.',
     'writer/checks-failed':
       'What the AI writer wrote did not pass the checks, so this was assembled from the article instead.',

@@ -138,6 +138,7 @@ export const es: MessageTexts = {
     'slot/over': 'Su franja ha terminado.',
     'writer/model-not-used': 'No se pudo usar la IA: {cause}',
     'writer/assembled-instead': 'Este borrador se compuso a partir del artículo.',
+    'writer/other-language': 'Este borrador está en {language}, y tus propias publicaciones no.',
     'writer/own-sentences-instead': 'Esto se hizo con las propias frases del texto.',
     'writer/checks-failed':
       'Lo que escribió la IA no pasó las comprobaciones, así que esto se compuso a partir del artículo.',

@@ -144,6 +144,7 @@ export const fr: MessageTexts = {
     'slot/over': 'Son créneau est passé.',
     'writer/model-not-used': 'L’IA n’a pas pu écrire : {cause}',
     'writer/assembled-instead': 'Ce brouillon a été composé à partir de l’article.',
+    'writer/other-language': 'Ce brouillon est en {language}, contrairement à vos propres posts.',
     'writer/own-sentences-instead': 'Ceci a été fait avec les phrases mêmes du texte.',
     'writer/checks-failed':
       'Ce que l’IA a écrit n’a pas passé les contrôles ; ceci a donc été composé à partir de l’article.',

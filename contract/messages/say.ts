@@ -61,6 +61,8 @@ function partOf(place: string, value: unknown, speaker: Speaker): string | null 
       return isListOf(value, isMessage) ? joined(value, '; ', speaker) : null
     case 'keywords':
       return isListOf(value, isText) ? keywordsIn(value, speaker) : null
+    case 'language':
+      return isText(value) && LANGUAGE.test(value) ? languageNamed(value, language) : null
     case 'articles':
     case 'feeds':
       return typeof value === 'number' ? inWords(value, texts) : null
@@ -96,6 +98,12 @@ function isMoment(value: unknown): value is Moment {
     'zone' in value &&
     (value.zone === null || isText(value.zone))
   )
+}
+
+const LANGUAGE = /^[a-z]{2,3}$/
+
+function languageNamed(code: string, language: string): string {
+  return new Intl.DisplayNames(language, { type: 'language' }).of(code) ?? code
 }
 
 function keywordsIn(keywords: readonly string[], { language, texts }: Speaker): string {

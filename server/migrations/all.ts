@@ -39,6 +39,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '035-approvals-of-people': later(() => import('./035-approvals-of-people.ts')),
   '036-oauth': later(() => import('./030-039/036-oauth.ts')),
   '037-ledger': later(() => import('./030-039/037-ledger.ts')),
+  '038-source-titles': later(() => import('./030-039/038-source-titles.ts')),
 }
 
 function later(load: () => Promise<Migration>): Migration {

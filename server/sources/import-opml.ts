@@ -99,8 +99,8 @@ type Feeds = ReadonlyMap<string, FeedRow>
 
 function sourceRow(wanted: Wanted, feeds: Feeds): NewSourceRow {
   const [feed] = wanted.kind === 'address' ? feedsOf([wanted], feeds) : []
-  const { id, source, category } = wanted
-  return { id, source, category, feed_id: feed?.id ?? null }
+  const { id, source, category, title } = wanted
+  return { id, source, category, title, feed_id: feed?.id ?? null }
 }
 
 async function link(db: Db, userId: string, wanted: Wanted, feeds: Feeds): Promise<void> {

@@ -53,7 +53,7 @@ function presentSource(row: SourceRow, searches: readonly SearchRow[]): Source {
     created_at: row.created_at.toISOString(),
     last_update: newestSuccess([row, ...searches])?.toISOString() ?? null,
     articles: [row, ...searches].reduce((sum, { article_count: count }) => sum + (count ?? 0), 0),
-    feed: presentHealth(row),
+    feed: presentHealth({ ...row, feed_title: row.feed_title ?? row.title }),
     searches: searches.flatMap(presentSearch),
   }
 }
@@ -99,6 +99,7 @@ export function exportSources(db: Db, userId: string): AsyncIterable<object> {
         'sources.id',
         'sources.source',
         'sources.category',
+        'sources.title',
         'feeds.url as feed_url',
         'sources.created_at',
       ])

@@ -9,6 +9,8 @@ export interface OpmlEntry {
   readonly kind: 'address' | 'keyword'
   readonly source: string
   readonly category: string | null
+  /** The feed's name in the list; null for a keyword, and where its address stands in its place. */
+  readonly title: string | null
 }
 
 /** A thread can hand over a code, but not an `AppError`. */
@@ -83,14 +85,16 @@ function entryOf(outline: Outline, folder: string | null): OpmlEntry | null {
   const source = addressText(address ?? '') || (isKeyword ? labelOf(outline).trim() : '')
   if (source === '') return null
   const kind = isKeyword ? 'keyword' : 'address'
-  return { kind, source, category: categoryText(firstCategory(outline.get('category'))) ?? folder }
+  const category = categoryText(firstCategory(outline.get('category'))) ?? folder
+  return { kind, source, category, title: isKeyword ? null : titleText(labelOf(outline)) }
 }
 
 /** Programs list a feed under all feeds, or under none, and again in its folder. */
 function merged(known: OpmlEntry | undefined, next: OpmlEntry): OpmlEntry {
   if (known === undefined) return next
   const isVague = known.category === null || NO_FOLDER.test(known.category)
-  return isVague && next.category !== null ? { ...known, category: next.category } : known
+  const category = isVague && next.category !== null ? next.category : known.category
+  return { ...known, category, title: known.title ?? next.title }
 }
 
 /** Folders of readers that are none. */
@@ -98,7 +102,7 @@ const NO_FOLDER =
   /^(?:(?:all|my)(?: (?:feeds|items|articles))?|feeds|subscriptions|default|root|un(?:categori[sz]ed|sorted|filed|tagged|grouped)(?: feeds)?|no (?:category|folder)|alle(?: feeds)?|(?:nicht kategorisiert|unkategorisiert|ohne kategorie)|tous(?: les flux)?|(?:non class[ée]s?|sans cat[ée]gorie)|todos?(?: los feeds)?|(?:sin (?:categor[ií]a|clasificar))|tutti(?: i feed)?|senza categoria|todos os feeds|sem categoria|geen categorie|(?:niet |on)gecategoriseerd|(?:без (?:категории|рубрики)|все(?: ленты)?)|(?:bez kategorii|wszystkie)|ikke kategoriseret|okategoriserade?)$/i
 
 function labelOf(outline: Outline): string {
-  return outline.get('text') ?? outline.get('title') ?? ''
+  return outline.get('text') || outline.get('title') || ''
 }
 
 /** Categories are a comma-separated list of paths: `/Boston/Weather,local`. */
@@ -114,4 +118,9 @@ function firstCategory(categories = ''): string {
 function categoryText(text: string): string | null {
   const category = cut(plainTitle(text), SOURCE.categoryMaxLength)
   return category === '' ? null : category
+}
+
+function titleText(text: string): string | null {
+  const title = cut(plainTitle(text), SOURCE.titleMaxLength)
+  return title === '' || /^https?:/i.test(title) ? null : title
 }

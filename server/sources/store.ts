@@ -88,7 +88,7 @@ export async function deleteSourceRow(db: Db, userId: string, id: string): Promi
   return result.numDeletedRows === 1n
 }
 
-export type NewSourceRow = Pick<SourceRow, 'id' | 'source' | 'category' | 'feed_id'>
+export type NewSourceRow = Pick<SourceRow, 'id' | 'source' | 'category' | 'feed_id' | 'title'>
 
 /** Answers with the ids of those that the user did not follow already; they are listed in this order. */
 export async function insertSources(
@@ -97,12 +97,12 @@ export async function insertSources(
   added: readonly NewSourceRow[],
 ): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
-    insert into sources (user_id, id, source, category, feed_id, created_at)
-    select ${userId}, id, source, category, feed_id, now() - place * interval '1 microsecond'
+    insert into sources (user_id, id, source, category, feed_id, title, created_at)
+    select ${userId}, id, source, category, feed_id, title, now() - place * interval '1 microsecond'
     from rows from (
       jsonb_to_recordset(${JSON.stringify(added)}::jsonb)
-        as (id uuid, source text, category text, feed_id uuid)
-    ) with ordinality as added (id, source, category, feed_id, place)
+        as (id uuid, source text, category text, feed_id uuid, title text)
+    ) with ordinality as added (id, source, category, feed_id, title, place)
     order by place
     on conflict do nothing
     returning id`.execute(db)

@@ -51,6 +51,8 @@ export interface SourceTables {
     category: string | null
     /** Null for a keyword. */
     feed_id: string | null
+    /** The feed's name in an imported list, shown until the feed says its own. */
+    title: Generated<string | null>
     created_at: Made
   }
   articles: {

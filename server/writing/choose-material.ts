@@ -1,4 +1,5 @@
 import { publishedLink } from '@lin/feed-reader/links'
+import { languageOfArticle } from '@lin/writer/parts'
 
 import { WRITING } from '#contract/content/writing-limits.ts'
 import { DAY_MS } from '#contract/limits.ts'
@@ -36,6 +37,8 @@ export interface Wish {
   /** Null stands for any topic. */
   readonly topic: string | null
   readonly keywords: readonly string[]
+  /** Those that the user writes in, ISO 639-1; empty: any. */
+  readonly languages: readonly string[]
   readonly recentTexts: readonly string[]
   /** The articles of earlier drafts: the same story in another feed is not new. */
   readonly latelyUsed: readonly { readonly title: string; readonly link: string | null }[]
@@ -51,8 +54,9 @@ export interface Chosen extends Candidate {
 }
 
 /**
- * The articles that a post is written from, the leading one first: fresh, on the topic, close to the user's keywords,
- * with something to quote, not posted before, and from several feeds. Empty when none is on the topic.
+ * The articles that a post is written from, the leading one first: in a language of the user's, fresh, on the topic,
+ * close to the user's keywords, with something to quote, not posted before, and from several feeds. Empty when none is
+ * on the topic.
  */
 export function chooseMaterial(candidates: readonly Candidate[], wish: Wish): Chosen[] {
   const stories = groupStories(candidates.filter(isNewTo(wish))).map(retoldFor(wish))
@@ -80,7 +84,7 @@ interface Judged extends Chosen {
   readonly score: number
 }
 
-function judgeBy({ topic, keywords, now }: Wish): (story: Story) => Judged {
+function judgeBy({ topic, keywords, languages, now }: Wish): (story: Story) => Judged {
   const topicShareOf = createTopicShare(topic)
   const matchers = keywords.map((keyword) => ({ keyword, isAbout: createMatcher(keyword) }))
   return function judge({ topicShare, ...story }) {
@@ -88,6 +92,7 @@ function judgeBy({ topic, keywords, now }: Wish): (story: Story) => Judged {
     const keyword = matchers.find(({ isAbout }) => isAbout(text))?.keyword ?? null
     const score =
       SCORE.fresh * freshness(story.moment, now) +
+      SCORE.language * shareOfLanguage(story, languages) +
       SCORE.topic * topicShare +
       SCORE.topicInTitle * topicShareOf(story.title) +
       (keyword === null ? 0 : SCORE.keyword) +
@@ -102,9 +107,21 @@ function openingOf(article: Candidate): string {
   return searchedText({ ...article, summary: article.summary?.slice(0, OPENING_CHARS) ?? null })
 }
 
+/** 1 for a language of the user's, 0 for another, a half if it cannot be told. */
+function shareOfLanguage(article: Candidate, languages: readonly string[]): number {
+  if (languages.length === 0) return 0
+  const { title, summary, language = null } = article
+  const opening = summary?.slice(0, OPENING_CHARS) ?? null
+  const found = languageOfArticle({ title, summary: opening, language })
+  if (found === null) return 0.5
+  return languages.includes(found) ? 1 : 0
+}
+
 const OPENING_CHARS = 500
 const SCORE = {
   fresh: 4,
+  // More than the newest article gains by being new.
+  language: 5,
   topic: 4,
   topicInTitle: 2,
   keyword: 1.5,

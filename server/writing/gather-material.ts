@@ -5,7 +5,7 @@ import type { Kit } from '#server/kit/api.ts'
 import { WriterFault } from '#server/outside/writer/port.ts'
 
 import { chooseMaterial } from './choose-material.ts'
-import type { Candidate, Chosen } from './choose-material.ts'
+import type { Candidate, Chosen, Wish } from './choose-material.ts'
 import {
   countSources,
   listKeywords,
@@ -37,7 +37,7 @@ const LATELY_MS = 14 * DAY_MS
 export async function gatherMaterial(
   kit: Kit,
   job: JobRow,
-  user: { readonly recentTexts: readonly string[]; readonly keywords: readonly string[] },
+  user: Pick<Wish, 'recentTexts' | 'keywords' | 'languages'>,
 ): Promise<Material> {
   const { user_id: userId, keyword: topic } = job
   const now = kit.clock.now()
@@ -75,6 +75,7 @@ export async function articleWorthAPost(
   const [best] = chooseMaterial(candidates, {
     topic: null,
     keywords: await listKeywords(db, userId),
+    languages: [],
     recentTexts: await listRecentTexts(db, userId, RECENT_POSTS),
     latelyUsed: await listUsedSince(db, userId, new Date(now.getTime() - LATELY_MS)),
     now,

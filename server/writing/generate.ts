@@ -19,7 +19,9 @@ import { readInstructions } from './instructions.ts'
 import { endUnwritten, keepDraft } from './keep-draft.ts'
 import { makeFormat, modelNotUsed } from './make-format.ts'
 import { listKeywords, listNamed, listOfFeeds, listRecentTexts } from './material-store.ts'
+import { ownLanguages, withLanguageNotes } from './own-languages.ts'
 import { followedVoice } from './own-posts.ts'
+import type { FollowedVoice } from './own-posts.ts'
 import { draftCard, drawPicture } from './pictures.ts'
 import { findJob, isOpen, tellProgress } from './store.ts'
 import type { JobRow } from './store.ts'
@@ -46,7 +48,9 @@ async function write(kit: WritingKit, job: JobRow, { signal, tell }: Watched): P
   }
   const recentTexts = await listRecentTexts(kit.db, userId, RECENT_POSTS)
   const keywords = await listKeywords(kit.db, userId)
-  const material = await gatherMaterial(kit, job, { recentTexts, keywords })
+  const followed = await followedVoice(kit, userId)
+  const languages = ownLanguages(followed)
+  const material = await gatherMaterial(kit, job, { recentTexts, keywords, languages })
   const instructions = await readInstructions(kit.db, userId)
 
   tell({ code: 'progress/writing' })
@@ -56,14 +60,15 @@ async function write(kit: WritingKit, job: JobRow, { signal, tell }: Watched): P
     keywords,
     recentPosts: recentTexts,
     instructions,
-    voice: await voiceGuide(kit, userId, material.articles.map(shownArticle)),
+    voice: await voiceGuide(kit, userId, followed, material.articles.map(shownArticle)),
   }
   const first = await writeDraft(kit, asked, { signal, tell })
   const written = job.for_slot
     ? await fitUnread(kit, { material: asked, draft: first }, { signal, tell })
     : first
-  const draft =
+  const voiced =
     asked.voice === null ? written : await inTheirVoice(kit, userId, written, asked.voice)
+  const draft = withLanguageNotes(voiced, languages)
   const named = draft.articlesUsed.flatMap((index) => material.articles[index] ?? [])
   const used = named.length === 0 ? material.articles.slice(0, 1) : named
   const made = await madeOf(
@@ -122,9 +127,9 @@ function nullIfLost(error: unknown): null {
 async function voiceGuide(
   kit: WritingKit,
   userId: string,
+  followed: FollowedVoice | null,
   articles: readonly Article[],
 ): Promise<VoiceGuide | null> {
-  const followed = await followedVoice(kit, userId)
   if (followed === null) return null
   const { voice, off } = followed
   const nearest = await kit.threads

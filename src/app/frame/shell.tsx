@@ -19,7 +19,8 @@ import './shell.css'
 
 // Overlays load their own texts, as the screens do without them.
 const Overlays = lazyPart(async () => (await import('./overlays.tsx')).Overlays, {
-  texts: ['overlays'],
+  // The palette names the parts of the settings, and what the dashboard says needs attention.
+  texts: ['overlays', 'dashboard', 'settings'],
   leave: ({ onChange }) => onChange(null),
 })
 

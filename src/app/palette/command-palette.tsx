@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useId, useState, useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
+import { flushSync } from 'react-dom'
 
 import type { SidebarControl } from '#app/frame/use-sidebar.ts'
 import { t } from '#text/t.ts'
@@ -13,6 +14,7 @@ import type { Command } from './command.ts'
 import { ShortcutKeys, keysOf } from './shortcut-keys.tsx'
 import { useSingleKeys } from './shortcuts.ts'
 import { useCommands } from './use-commands.ts'
+import { WRITE_ABOUT, useNamedThings, useWriteAbout } from './use-named-things.ts'
 import { useOwnThings } from './use-own-things.ts'
 
 import './command-palette.css'
@@ -34,8 +36,8 @@ export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPal
   const [sought, setSought] = useState('')
   /** Null: nothing is chosen, and Enter runs the first. */
   const [activeAt, setActiveAt] = useState<number | null>(null)
-  const commands = findCommands(useCommands({ sidebar, onShowShortcuts }), sought)
-  const found = [...commands, ...useOwnThings(sought)]
+  const found = useFound({ sidebar, onShowShortcuts, sought })
+  const isNone = found.every((each) => each.id === WRITE_ABOUT)
   const at = activeAt === null ? null : Math.min(activeAt, found.length - 1)
   const first = found[at ?? 0]
   const chosen = at === null ? undefined : first
@@ -46,7 +48,8 @@ export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPal
   }
 
   function run(command: Command) {
-    onClose()
+    // The dialog gives the focus back, which the command may then take.
+    flushSync(onClose)
     command.run()
   }
 
@@ -97,14 +100,31 @@ export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPal
         onPoint={setActiveAt}
         onRun={run}
       />
-      <output className={found.length === 0 ? 'palette__none' : 'visually-hidden'}>
-        {found.length === 0 ? t.palette.noneFound(sought.trim()) : t.palette.found(found.length)}
+      <output className={isNone ? 'palette__none' : 'visually-hidden'}>
+        {isNone ? t.palette.noneFound(sought.trim()) : t.palette.found(found.length)}
       </output>
       <p className="palette__hint" id={`${id}-hint`}>
         {t.palette.hint}
       </p>
     </dialog>
   )
+}
+
+interface Seeking extends Omit<CommandPaletteProps, 'onClose'> {
+  readonly sought: string
+}
+
+/** The commands at first; with a search, all that it finds, and else to write about its words. */
+function useFound({ sought, ...frame }: Seeking): readonly Command[] {
+  const commands = useCommands(frame)
+  const things = useNamedThings()
+  const writeAbout = useWriteAbout(sought)
+  const { named, holding, areRead } = useOwnThings(sought)
+  if (sought.trim() === '') return commands
+  const labels = new Set(commands.map(({ label }) => label))
+  const others = [...named, ...things].filter(({ label }) => !labels.has(label))
+  const found = [...findCommands([...others, ...commands], sought), ...holding]
+  return found.length === 0 && areRead ? [writeAbout] : found
 }
 
 /** The list wraps; null for other keys, and in an empty list. */

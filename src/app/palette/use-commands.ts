@@ -1,11 +1,15 @@
 import type { LucideIcon } from 'lucide-react'
+import BellRing from 'lucide-react/icons/bell-ring'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
+import FileUp from 'lucide-react/icons/file-up'
+import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal'
 import Languages from 'lucide-react/icons/languages'
 import LogOut from 'lucide-react/icons/log-out'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import PenLine from 'lucide-react/icons/pen-line'
 import Rss from 'lucide-react/icons/rss'
+import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
 import Sparkles from 'lucide-react/icons/sparkles'
 import SunMoon from 'lucide-react/icons/sun-moon'
@@ -119,7 +123,8 @@ function sidebarLabel({ isOverlay, isExpanded }: SidebarControl): string {
 interface QuickAction {
   readonly key:
     | 'newPost'
-    | (keyof Texts['palette']['actions'] & keyof Texts['palette']['alsoCalled'])
+    | (keyof Texts['palette']['actions'] &
+        Exclude<keyof Texts['palette']['alsoCalled'], 'settings'>)
   /** The hash names a part of the screen: `Screen` puts the focus there. */
   readonly path: `/${string}`
   readonly Icon: LucideIcon
@@ -127,10 +132,14 @@ interface QuickAction {
 
 const QUICK_ACTIONS = [
   { key: 'newPost', path: '/posts#write', Icon: PenLine },
+  { key: 'publish', path: '/posts#write', Icon: Send },
   { key: 'generate', path: '/posts#generate', Icon: Sparkles },
+  { key: 'carousel', path: '/posts#add', Icon: GalleryHorizontal },
   { key: 'addSource', path: '/sources#add-source', Icon: Rss },
+  { key: 'importSources', path: '/sources#import', Icon: FileUp },
   { key: 'connectAccount', path: '/accounts#connect', Icon: UserPlus },
   { key: 'newSchedule', path: '/schedule#new-schedule', Icon: CalendarPlus },
+  { key: 'attention', path: '/dashboard', Icon: BellRing },
 ] as const satisfies readonly QuickAction[]
 
 function quickActions(go: (path: string) => void): Command[] {
@@ -142,7 +151,10 @@ function quickActions(go: (path: string) => void): Command[] {
     label: labels[key],
     alsoCalled: alsoCalled[key],
     Icon,
-    shortcut: path,
+    ...(WITH_KEYS.includes(key) && { shortcut: path }),
     run: () => go(path),
   }))
 }
+
+/** Others may lead to the same place, and their names say what comes after it. */
+const WITH_KEYS: readonly string[] = ['newPost']

@@ -8,11 +8,18 @@ export interface Toast {
   readonly tone: 'info' | 'success' | 'error'
   readonly text: string
   readonly path?: string
+  /** What helps: with it, the toast stays until it is dismissed. */
+  readonly action?: ToastAction
   /**
    * For a change that can be undone while the toast is shown: called when the toast goes, except at the end of the
    * session. `endOffers` waits for the promise.
    */
   readonly onEnd?: (isUndone: boolean) => Promise<unknown>
+}
+
+export interface ToastAction {
+  readonly label: string
+  readonly path: string
 }
 
 export interface Toasts {

@@ -1,8 +1,11 @@
 import { loadChunk } from '#api/load-chunk.ts'
+import { KnownError } from '#contract/coded-error.ts'
 import { errorMessage } from '#data/notices/failures.ts'
+import type { ToastAction } from '#data/notices/toasts.ts'
 import type { ItemAction } from '#data/query/action.ts'
 import { useItemAction } from '#data/query/use-action.ts'
 import { newKey } from '#device/new-key.ts'
+import { t } from '#text/t.ts'
 
 import type { ToQueue, QueueInOrder } from './queueing.ts'
 
@@ -16,7 +19,13 @@ export function useQueueDraft(sayWhere: (at: string) => string): ItemAction<ToQu
     perform: async (draft) => (await loadQueueing()).queueDraft(draft, sayWhere),
     words: (failure) => errorMessage('posts/schedule', failure),
     saysInToast: 'always',
+    remedy: scheduleIfNoSlot,
   })
+}
+
+function scheduleIfNoSlot(failure: unknown): ToastAction | null {
+  const isNone = failure instanceof KnownError && failure.code === 'schedules/no-free-slot'
+  return isNone ? { label: t.signedIn.queue.makeSchedule, path: '/schedule#new-schedule' } : null
 }
 
 /** Resolves true once it succeeded. No call waits for the answer to the one before. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { NetworkError } from '#api/network-error.ts'
 import { toasterOfSession } from '#data/notices/toasts.ts'
+import type { ToastAction } from '#data/notices/toasts.ts'
 import { newKey } from '#device/new-key.ts'
 
 import type { Action, ItemAction } from './action.ts'
@@ -12,6 +13,8 @@ interface Work<Args> {
   readonly words: (failure: unknown) => string
   /** Shows failures in a toast: always, if they have no place on the screen, or only once the screen was left. */
   readonly saysInToast?: 'always' | 'when-left'
+  /** What helps against a failure, offered in its toast, which then is no alarm; null: nothing that Lin could offer. */
+  readonly remedy?: (failure: unknown) => ToastAction | null
 }
 
 export function useAction<Args>(work: Work<Args>): Action<Args> {
@@ -81,7 +84,12 @@ function useRuns<Args>(work: Work<Args>, idOf: (args: Args) => string): Runs<Arg
       const error = work.words(failure)
       setSaid({ error, message: null })
       setError(id, error)
-      if (hasNoPlace(work, isShown.current)) showToast({ tone: 'error', text: error })
+      if (hasNoPlace(work, isShown.current)) {
+        const action = work.remedy?.(failure) ?? null
+        const toast =
+          action === null ? ({ tone: 'error' } as const) : ({ tone: 'info', action } as const)
+        showToast({ ...toast, text: error })
+      }
       return false
     } finally {
       setBusy([...busy.current].filter((each) => each !== id))

@@ -1,3 +1,4 @@
+import type { Account } from '#contract/accounts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
 import { useDatabase, useLive } from '#data/query/use-database.ts'
@@ -9,21 +10,23 @@ import { readOutbox } from '#sync/outbox/rows.ts'
 export interface Findable {
   readonly sources: readonly Source[]
   readonly schedules: readonly Schedule[]
+  readonly accounts: readonly Account[]
 }
 
 export function useFindable(): Findable {
   return useLive(useDatabase(), readAll) ?? NOTHING
 }
 
-const NOTHING: Findable = { sources: [], schedules: [] }
+const NOTHING: Findable = { sources: [], schedules: [], accounts: [] }
 
 async function readAll(db: UserDatabase): Promise<Findable> {
-  const { sources, schedules, outbox } = db
-  return db.transaction('r', sources, schedules, outbox, async () => {
+  const { sources, schedules, accounts, outbox } = db
+  return db.transaction('r', sources, schedules, accounts, outbox, async () => {
     const waiting = await readOutbox(db)
     return {
       sources: foldSources(await sources.toArray(), waiting),
       schedules: foldSchedules(await schedules.toArray(), waiting),
+      accounts: await accounts.toArray(),
     }
   })
 }

@@ -31,6 +31,7 @@ export function AccountCard(props: AccountCardProps) {
   const name = personName(account.given_name, account.family_name, account.account_name)
   return (
     <Row
+      id={`account-${account.id}`}
       lead={<Avatar name={name} picture={account.picture} />}
       actions={
         <>

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 
 import type { Remote } from '#data/query/use-remote.ts'
 import { useFactors, usePasskeys } from '#data/settings/factors.ts'
+import { SECTIONS } from '#data/settings/sections.ts'
+import type { Section } from '#data/settings/sections.ts'
 import { useSessions } from '#data/settings/security.ts'
 import { useInstructions, useNotificationSettings } from '#data/settings/settings.ts'
 import { t } from '#text/t.ts'
@@ -129,24 +131,6 @@ function Target({ section, children }: TargetProps) {
     </div>
   )
 }
-
-/** The sections of the page in order; each is also the anchor of its card. */
-const SECTIONS = [
-  'appearance',
-  'writing',
-  'voice',
-  'mentions',
-  'notifications',
-  'password',
-  'twoFactor',
-  'passkeys',
-  'apiKeys',
-  'programs',
-  'devices',
-  'data',
-] as const
-
-type Section = (typeof SECTIONS)[number]
 
 /** A list of the sections; hidden without enough room beside the cards. */
 function Jumps() {

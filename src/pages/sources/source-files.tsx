@@ -43,6 +43,7 @@ export function FileActions({ files, sources, importButton }: FileActionsProps) 
       />
       <Button
         ref={importButton}
+        id="import"
         size="small"
         icon={<Upload size={14} />}
         title={texts.importTitle}

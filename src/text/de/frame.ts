@@ -72,6 +72,7 @@ export const signedIn: Texts['signedIn'] = {
     state: 'In der Warteschlange',
     order: 'Warteschlange ordnen',
     takeOut: 'Herausnehmen',
+    makeSchedule: 'Zeitplan anlegen',
   },
   momentFaults: {
     incomplete: 'Bitte wählen Sie Datum und Uhrzeit',

@@ -80,6 +80,7 @@ export const signedIn = {
     state: 'In the queue',
     order: 'Order the queue',
     takeOut: 'Take out',
+    makeSchedule: 'Make a schedule',
   },
   momentFaults: {
     incomplete: 'Please choose a date and a time',

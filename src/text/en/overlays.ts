@@ -73,13 +73,21 @@ export const palette = {
   results: 'Results',
   hint: 'Arrow keys choose, Enter runs it, Escape closes.',
   groups: {
+    here: 'On this screen',
+    matters: 'Needs attention',
     screens: 'Go to',
     actions: 'Do',
     posts: 'Posts',
     sources: 'Sources',
     schedules: 'Schedules',
+    accounts: 'Accounts',
+    settings: 'Settings',
   },
   actions: {
+    publish: 'Publish a post',
+    carousel: 'Make a carousel',
+    importSources: 'Import sources',
+    attention: 'See what needs you',
     generate: 'Generate a draft',
     addSource: 'Add a source',
     connectAccount: 'Connect an account',
@@ -88,6 +96,25 @@ export const palette = {
   },
   /** More search words; never shown. */
   alsoCalled: {
+    publish: 'post send live share',
+    carousel: 'slides document PDF picture poll video attach',
+    importSources: 'OPML file feeds upload',
+    attention: 'settle decide attention problem failed may be live',
+    /** By the part of the settings. */
+    settings: {
+      appearance: 'theme dark light colours language',
+      writing: 'instructions tone audience example avoid',
+      voice: 'style import own posts export ZIP CSV',
+      mentions: 'people organizations address book tag',
+      notifications: 'push mail letter bell',
+      password: 'change sign in',
+      twoFactor: '2FA code authenticator app',
+      passkeys: 'fingerprint face sign in',
+      apiKeys: 'token n8n automation',
+      programs: 'connected apps MCP Claude',
+      devices: 'sessions sign out',
+      data: 'download export delete account',
+    },
     newPost: 'write compose text composer',
     generate: 'AI writer create content',
     addSource: 'RSS feed keyword follow subscribe',
@@ -101,6 +128,9 @@ export const palette = {
   },
   found: (count: number) => `${count} ${plural(count, { one: 'result', other: 'results' })}`,
   noneFound: (sought: string) => `Nothing matches “${sought}”.`,
+  /** Beside a button that the palette does not press. */
+  onlyFocused: 'goes to the button',
+  writeAbout: (words: string) => `Write a post about “${words}”`,
 }
 
 /** The question before a logout with pending changes. */

@@ -70,6 +70,7 @@ export const signedIn: Texts['signedIn'] = {
     state: 'En la cola',
     order: 'Ordenar la cola',
     takeOut: 'Sacar',
+    makeSchedule: 'Crear una programación',
   },
   momentFaults: {
     incomplete: 'Elige una fecha y una hora',

@@ -72,6 +72,7 @@ export const signedIn: Texts['signedIn'] = {
     state: 'Dans la file',
     order: 'Ordonner la file',
     takeOut: 'Retirer',
+    makeSchedule: 'Créer un planning',
   },
   momentFaults: {
     incomplete: 'Veuillez choisir une date et une heure',

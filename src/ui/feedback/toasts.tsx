@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import { t } from '#text/t.ts'
-import { Button, IconButton } from '#ui/form/button.tsx'
+import { Button, IconButton, buttonClass } from '#ui/form/button.tsx'
 import { useAfter } from '#ui/hooks/lifecycle.ts'
 
 import './toasts.css'
@@ -16,6 +16,8 @@ interface ToastItem {
   readonly tone: 'info' | 'success' | 'error'
   readonly text: string
   readonly path?: string
+  /** What helps, as a button that leads there. */
+  readonly action?: { readonly label: string; readonly path: string }
   /** Present if the toast's change can be undone. */
   readonly onEnd?: unknown
 }
@@ -52,14 +54,16 @@ interface ToastProps {
   readonly onDismiss: (isUndone: boolean) => void
 }
 
-/** Stays while it is pointed at or focused; a failure stays until it is dismissed. */
+/** Stays while it is pointed at or focused; a failure, or what can be helped, stays until it is dismissed. */
 function Toast({ toast, hideAfterMs, onDismiss }: ToastProps) {
   const [isHeld, setHeld] = useState(false)
-  useAfter(isHeld || toast.tone === 'error' ? null : hideAfterMs, () => onDismiss(false))
-  const Icon = ICONS[toast.tone]
+  const { action, tone } = toast
+  const doesStay = isHeld || tone === 'error' || action !== undefined
+  useAfter(doesStay ? null : hideAfterMs, () => onDismiss(false))
+  const Icon = ICONS[tone]
   return (
     <div
-      className={`toast toast--${toast.tone}`}
+      className={`toast toast--${tone}`}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
@@ -75,6 +79,15 @@ function Toast({ toast, hideAfterMs, onDismiss }: ToastProps) {
           </Link>
         )}
       </p>
+      {action !== undefined && (
+        <Link
+          className={buttonClass({ size: 'small' })}
+          to={action.path}
+          onClick={() => onDismiss(false)}
+        >
+          {action.label}
+        </Link>
+      )}
       {toast.onEnd !== undefined && (
         <Button size="small" onClick={() => onDismiss(true)}>
           {t.common.undo}

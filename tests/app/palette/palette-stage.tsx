@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 
+import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
@@ -17,21 +18,23 @@ interface Things {
   readonly posts?: readonly Post[]
   readonly sources?: readonly Source[]
   readonly schedules?: readonly Schedule[]
+  readonly accounts?: readonly Account[]
 }
 
 /** The whole app, signed in, with these things in the mirror and on the server. */
 export async function openApp(path: string, things: Things = {}) {
   HTMLElement.prototype.scrollIntoView = () => {}
+  HTMLElement.prototype.checkVisibility = isShown
   playPopovers()
   playDialogFocus()
   setWindowWidth(1280)
   afterReload()
-  const { posts = [], sources = [], schedules = [] } = things
+  const { posts = [], sources = [], schedules = [], accounts = [] } = things
   const api = await startApi({
     'GET /posts': () => ({ json: posts }),
     'GET /sources': () => ({ json: sources }),
     'GET /schedules': () => ({ json: schedules }),
-    'GET /accounts': () => ({ json: [] }),
+    'GET /accounts': () => ({ json: accounts }),
     'GET /jobs': () => ({ json: [] }),
   })
   const user = await signedInUser(aUser())
@@ -39,11 +42,19 @@ export async function openApp(path: string, things: Things = {}) {
   await db.posts.bulkPut([...posts])
   await db.sources.bulkPut([...sources])
   await db.schedules.bulkPut([...schedules])
+  await db.accounts.bulkPut([...accounts])
   renderApp(path)
   await screen.findByRole('heading', { level: 1 })
   await allPartsCome()
   await act(listening)
   return Object.assign(api, { person: userEvent.setup({ delay: null }) })
+}
+
+/** jsdom draws nothing: what is hidden, and menus that are closed, are not shown. */
+function isShown(this: HTMLElement): boolean {
+  if (this.closest('[hidden]') !== null) return false
+  const panel = this.closest<HTMLElement>('[popover]')
+  return panel === null || panel.style.display === 'block'
 }
 
 export function palette() {
@@ -67,7 +78,7 @@ export function active(): string | undefined {
 }
 
 /** The option's name without its keyboard shortcut, which is only its description. */
-function nameOf(option: HTMLElement): string {
+export function nameOf(option: HTMLElement): string {
   return [...option.children]
     .map((each) => (each.ariaHidden === 'true' ? '' : each.textContent))
     .join('')

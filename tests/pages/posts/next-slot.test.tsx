@@ -98,7 +98,10 @@ test('without a free slot it says so, and the draft stays one', async () => {
 
   await user.click(await screen.findByRole('button', { name: /^Next free time .*A thought/ }))
 
-  await screen.findByText(/This account has no free slot/)
+  const toast = (await screen.findByText(/This account has no free slot/)).closest('.toast')
+  expect(toast?.className).toBe('toast toast--info')
+  const help = screen.getByRole('link', { name: 'Make a schedule' })
+  expect(help.getAttribute('href')).toBe('/schedule#new-schedule')
   expect(screen.queryByRole('region', { name: 'Scheduled Posts' })).toBeNull()
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
+import { SOURCE } from '#contract/limits.ts'
 import { OPML } from '#contract/rules/opml-limits.ts'
 import type { OpmlImported } from '#contract/sources.ts'
 import { readOpml } from '#server/sources/read-opml.ts'
@@ -19,16 +20,18 @@ function feed(url: string, more = ''): string {
   return `<outline type="rss" text="A feed" xmlUrl="${url}"${more}/>`
 }
 
+const LISTED = { kind: 'address', title: 'A feed' } as const
+
 test('feeds come in the order of the file, with their folders as categories', () => {
   const text = opml(
     `${feed('https://a.example/rss')}<outline text="Work"><outline text="Inner">${feed('https://b.example/rss')}</outline>${feed('https://c.example/rss')}</outline>${feed('https://d.example/rss')}`,
   )
 
   expect(readOpml(text)).toEqual([
-    { kind: 'address', source: 'https://a.example/rss', category: null },
-    { kind: 'address', source: 'https://b.example/rss', category: 'Inner' },
-    { kind: 'address', source: 'https://c.example/rss', category: 'Work' },
-    { kind: 'address', source: 'https://d.example/rss', category: null },
+    { ...LISTED, source: 'https://a.example/rss', category: null },
+    { ...LISTED, source: 'https://b.example/rss', category: 'Inner' },
+    { ...LISTED, source: 'https://c.example/rss', category: 'Work' },
+    { ...LISTED, source: 'https://d.example/rss', category: null },
   ])
 })
 
@@ -78,7 +81,7 @@ test.each([
   ['in a folder with a name in entities', inFolder('Rock &amp;amp; Pop'), 'Rock & Pop'],
 ])('a feed that is listed %s keeps the name of its folder', (_, body, category) => {
   expect(readOpml(opml(body))).toEqual([
-    { kind: 'address', source: 'https://songs.example/feed.xml', category },
+    { ...LISTED, source: 'https://songs.example/feed.xml', category },
   ])
 })
 
@@ -94,8 +97,21 @@ function inFolder(name: string): string {
 
 test('an outline of the type keyword is a keyword', () => {
   expect(readOpml(opml('<outline type="keyword" text=" Remote work "/>'))).toEqual([
-    { kind: 'keyword', source: 'Remote work', category: null },
+    { kind: 'keyword', source: 'Remote work', category: null, title: null },
   ])
+})
+
+test.each([
+  ['its text', 'text="Rock &amp;amp; Pop" title="Other"', 'Rock & Pop'],
+  ['its title', 'text="" title="Songs"', 'Songs'],
+  ['nothing, where its address stands there', 'text="https://songs.example/feed.xml"', null],
+  ['nothing, without a name', '', null],
+  ['no more than is shown', `text="${'a'.repeat(500)}"`, 'a'.repeat(SOURCE.titleMaxLength)],
+])('a feed is named by %s', (_, attributes, title) => {
+  const body = `<outline xmlUrl="https://songs.example/feed.xml" ${attributes}/>`
+
+  expect(readOpml(opml(body))).toMatchObject([{ title }])
+  expect(readOpml(opml(body + SONGS))).toMatchObject([{ title: title ?? 'A feed' }])
 })
 
 test('entities of a document type are not expanded', () => {
@@ -148,6 +164,21 @@ test('an import follows what is new, and tells of what was followed and of what 
     },
   ])
   expect(await sourcesOf(server, token)).toHaveLength(3)
+})
+
+test('a feed that cannot be read is called as in the list, and by its own name once it is read', async () => {
+  const [one, other] = [await signedIn(server), await signedIn(server)]
+  const url = 'http://10.0.3.1/'
+  await follow(server, other.token, url)
+
+  const { added } = await importing(one.token, opml(feed(url)))
+
+  expect(added.map((source) => source.feed?.title)).toEqual(['A feed'])
+  const theirs = await sourcesOf(server, other.token)
+  expect(theirs.map((source) => source.feed?.title)).toEqual([null])
+  await server.db.pool.query(`update feeds set title = 'Its own' where url = $1`, [url])
+  const mine = await sourcesOf(server, one.token)
+  expect(mine.map((source) => source.feed?.title)).toEqual(['Its own'])
 })
 
 test.each(['example.com/feed.xml', 'javascript:alert(1)', 'kilns'])(

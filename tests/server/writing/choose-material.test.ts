@@ -25,6 +25,22 @@ test('an article on a keyword of the user leads before a fresher one', () => {
   expect(lead).toMatchObject({ title: matching.title, keyword: 'pottery' })
 })
 
+test('an article in a language that the user writes in leads before the newest one', () => {
+  const newest = anArticle('Los panaderos vuelven a la masa madre', {
+    summary:
+      'Los vecinos dicen que el pan es mejor que antes, y que la cola es más larga cada día.',
+  })
+  const own = anArticle('Bakers return to long dough', {
+    ageMs: 3 * DAY_MS,
+    summary:
+      'The neighbours say that the bread is better than it was, and that the line is longer.',
+  })
+
+  expect(titles([newest, own], { languages: ['en'] })).toEqual([own.title, newest.title])
+  expect(titles([newest, own], { languages: ['en', 'es'] })).toEqual([newest.title, own.title])
+  expect(titles([newest, own])).toEqual([newest.title, own.title])
+})
+
 test('what has nothing to quote comes after what has', () => {
   const bare = anArticle('Bakers return to long dough', { summary: null })
   const full = anArticle('Rivers run dry in the south', { summary: 'A full year. '.repeat(20) })
@@ -160,6 +176,7 @@ function choose(candidates: readonly Candidate[], wish: Partial<Wish> = {}) {
   return chooseMaterial(candidates, {
     topic: null,
     keywords: [],
+    languages: [],
     recentTexts: [],
     latelyUsed: [],
     now: NOW,

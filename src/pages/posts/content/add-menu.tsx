@@ -75,6 +75,7 @@ export function AddMenu({ draft, isLocked, adding }: AddMenuProps) {
       />
       <button
         type="button"
+        id="add"
         className={buttonClass({ size: 'small' })}
         disabled={isLocked}
         {...button}

@@ -1,5 +1,6 @@
 import Sparkles from 'lucide-react/icons/sparkles'
 import { useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 
 import { KEYWORD } from '#contract/limits.ts'
 import { useOnline } from '#data/device/online.ts'
@@ -25,8 +26,15 @@ interface GenerationFormProps {
 /** Renders its parts into the row around it: the form itself has no box. */
 export function GenerationForm({ isOff, isRunning, cancellation, onStart }: GenerationFormProps) {
   const isOnline = useOnline()
-  const [topic, setTopic] = useState('')
+  const location = useLocation()
+  const [topic, setTopic] = useState(topicIn(location.state))
+  const [visit, setVisit] = useState(location.key)
   const generate = useRef<HTMLButtonElement>(null)
+
+  if (visit !== location.key) {
+    setVisit(location.key)
+    setTopic(topicIn(location.state) || topic)
+  }
 
   return (
     <Form id="generate" label={t.composer.generator.form} onSubmit={() => onStart(topic.trim())}>
@@ -65,4 +73,11 @@ export function GenerationForm({ isOff, isRunning, cancellation, onStart }: Gene
       )}
     </Form>
   )
+}
+
+/** The palette leads here with a topic. */
+function topicIn(state: unknown): string {
+  const isGiven = typeof state === 'object' && state !== null && 'topic' in state
+  const topic = isGiven ? state.topic : null
+  return typeof topic === 'string' ? topic : ''
 }

@@ -27,7 +27,7 @@ test('in a narrow window one button leads to the ways to publish, each by its na
   expect(namesIn(opener.nextElementSibling)).toEqual([
     'Publish now',
     'Publish later…',
-    'Next free slot',
+    'Next free time',
   ])
   await user.click(screen.getByRole('button', { name: 'Publish now' }))
   await screen.findByText('Published on LinkedIn.')
