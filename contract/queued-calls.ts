@@ -2,7 +2,7 @@ import { NewMention } from './content/post-content.ts'
 import { API } from './limits.ts'
 import { NewPost, PostChange } from './posts.ts'
 import { QUEUED } from './queued.ts'
-import { NewSchedule, QueueOrder, ScheduleChange } from './schedules.ts'
+import { NewSchedule, QueueOrder, QueuePlace, ScheduleChange } from './schedules.ts'
 import { ArticleMarks, NewRule, NewSource, SourceChange } from './sources.ts'
 import { IfMatch } from './versioned.ts'
 import { OwnPosts, VOICE, VoiceWish } from './voice/own-posts.ts'
@@ -70,13 +70,14 @@ export const QUEUED_CALLS = {
   queueDraft: {
     ...QUEUED.queueDraft,
     summary:
-      'Publish a draft in the next free slot of its account; one that is in a slot stays there',
+      'Publish a draft in the next free slot of its account, or the first from a moment on; one that is in a slot stays there without such a moment',
     access: 'signed-in',
     scope: 'schedule',
     moreScopes: { publish: 'for a draft that waits for approval' },
     repetition: 'keyed',
     status: 200,
     params: ById,
+    body: QueuePlace,
     isVersioned: true,
   },
   orderQueue: {

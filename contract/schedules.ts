@@ -87,6 +87,15 @@ export const ScheduleChange = z.object({
 })
 export type ScheduleChange = z.infer<typeof ScheduleChange>
 
+/** Where in the queue a draft is to stand. Empty: in the next free slot. */
+export const QueuePlace = z.nullish(
+  z.object({
+    /** In the first slot that is free from this moment on. */
+    from: z.optional(Instant),
+  }),
+)
+export type QueuePlace = z.infer<typeof QueuePlace>
+
 /** The wished order of the posts that the slots of an account publish automatically. */
 export const QueueOrder = z.object({
   posts: checked(z.array(z.uuid()), z.maxLength(SCHEDULE.queueMax)),

@@ -228,13 +228,13 @@ export const OPENED_SCREENS: readonly Screen[] = [
   {
     ...over('schedule'),
     ...dialog('day of the calendar', (page) =>
-      page.locator('.calendar-entry:visible').first().click(),
+      page.locator('.calendar-entry:not(.calendar-entry--planned):visible').first().click(),
     ),
     next: [
       dialogOf('edit a schedule', /^Edit/),
       dialogOf('delete a schedule', /^Delete/),
       {
-        ...opened('calendar of a week', '.calendar', (page) => button(page, 'Week').click()),
+        ...opened('calendar of a week', '.calendar', (page) => button(page, '7 days').click()),
         state: 'full',
         widths: DESK,
       },

@@ -70,7 +70,8 @@ async function nextFree(
     .where('next_at', 'is not', null)
     .orderBy('id')
     .execute()
-  if (schedules.length === 0) return undefined
+  const last = now.getTime() + SCHEDULE.queueAheadMs
+  if (schedules.length === 0 || after.getTime() > last) return undefined
   const slots = await db
     .selectFrom('slots')
     .select(['id', 'schedule_id', 'at', 'state', 'meant'])
@@ -83,7 +84,6 @@ async function nextFree(
     .where('at', '>', after)
     .execute()
   const ofSchedule = Map.groupBy(slots, (slot) => slot.schedule_id ?? '')
-  const last = now.getTime() + SCHEDULE.queueAheadMs
   return schedules
     .flatMap((schedule) => freeOf(schedule, ofSchedule.get(schedule.id) ?? [], after))
     .filter(({ at }) => at.getTime() <= last)

@@ -17,20 +17,22 @@ import type { SlotRow } from './slot-store.ts'
 import { lockAccount, primaryAccount } from './store.ts'
 
 /**
- * Fills the next free slot of the draft's account, or of the primary one. A draft in a slot of a schedule stays
- * there; if it waits for approval, this approves it.
+ * Fills the next free slot of the draft's account, or of the primary one; with a moment, the first that is free from
+ * then on. Without one, a draft in a slot of a schedule stays there; if it waits for approval, this approves it.
  * @throws what `lockDraft` throws, accounts/not-found, schedules/no-free-slot
  */
 export async function queueDraft(
   kit: PostKit,
   tx: Db,
-  { userId, postId, apiKey }: Queueing,
+  { userId, postId, apiKey, from = null }: QueueingAt,
 ): Promise<Post> {
   const now = kit.clock.now()
+  // A slot at the moment itself counts.
+  const after = from === null ? now : new Date(Math.max(Date.parse(from) - 1, now.getTime()))
   await lockQueue(tx, userId)
   const draft = await lockDraft(tx, userId, postId)
   const slot = await lockSlotOfPost(tx, userId, postId)
-  if (!(await staysIn(kit, tx, { slot, apiKey }, now))) {
+  if (from !== null || !(await staysIn(kit, tx, { slot, apiKey }, now))) {
     const accountId = draft.social_account_id ?? (await primaryAccount(tx, userId))
     if (accountId === undefined || !(await lockAccount(tx, userId, accountId))) {
       throw new AppError('accounts/not-found', { detail: NO_ACCOUNT })
@@ -38,7 +40,7 @@ export async function queueDraft(
     if (draft.social_account_id === null)
       await assignAccount(tx, { userId, postId }, accountId, now)
     await kit.slots.leave(tx, { userId, postId, apiKey }, 'ownTime', now)
-    const isIn = await fillNextFree(tx, { userId, postId, accountId }, { after: now, now })
+    const isIn = await fillNextFree(tx, { userId, postId, accountId }, { after, now })
     if (!isIn) throw new AppError('schedules/no-free-slot')
     await notePlanned(kit, tx, { userId, postId, apiKey }, now)
   }
@@ -49,6 +51,11 @@ export async function queueDraft(
 
 interface Queueing extends PostOfUser {
   readonly apiKey: ActingKey
+}
+
+interface QueueingAt extends Queueing {
+  /** RFC 3339; null: from now on. */
+  readonly from?: string | null
 }
 
 /** Whether a draft stays in a coming slot of a schedule, to be published there. Approves it if it waits for that. */

@@ -31,8 +31,8 @@ export function registerSchedules(api: Api, kit: PublishingKit): void {
     CALLS.queueDraft,
     ({ session: { userId, key: apiKey }, params }) =>
       askAboutPost(kit, { userId, postId: params.id, apiKey }),
-    ({ db, session: { userId, key: apiKey }, params }) =>
-      queueDraft(kit, db, { userId, postId: params.id, apiKey }),
+    ({ db, session: { userId, key: apiKey }, params, body }) =>
+      queueDraft(kit, db, { userId, postId: params.id, apiKey, from: body?.from ?? null }),
   )
   handle(api, CALLS.orderQueue, ({ db, session: { userId, key: apiKey }, params, body }) =>
     orderQueue(kit, db, { userId, accountId: params.id, apiKey }, body.posts),

@@ -36,7 +36,13 @@ export type QueuedWrite =
   | { readonly call: 'saveDraft'; readonly id: string; readonly body: DraftContent }
   | { readonly call: 'deletePost'; readonly id: string }
   /** Has the draft published in the next free slot; the server says which one that is. */
-  | { readonly call: 'queueDraft'; readonly id: string; readonly guess: SlotGuess | null }
+  | {
+      readonly call: 'queueDraft'
+      readonly id: string
+      readonly guess: SlotGuess | null
+      /** RFC 3339: the first free slot from then on, in place of the next one. */
+      readonly from?: string
+    }
   /** `id`: the account's. */
   | { readonly call: 'orderQueue'; readonly id: string; readonly body: QueueOrder }
   /** `id`: always `voice`, so that they are sent one after the other. */

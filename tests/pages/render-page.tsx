@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
-import { useLocation, Route, Routes, MemoryRouter } from 'react-router-dom'
+import { useLocation, parsePath, Route, Routes, MemoryRouter } from 'react-router-dom'
 
 import { render } from '#tests/kit/client/render.tsx'
 import '#tests/kit/client/window.ts'
 
-/** A page at its address; every other address only says its path, as `at /login`. */
-export function renderPage(page: ReactNode, address: string) {
+/**
+ * A page at its address; every other address only says its path, as `at /login`.
+ *
+ * @param state what the link that led there gave along
+ */
+export function renderPage(page: ReactNode, address: string, state: unknown = null) {
   return render(
-    <MemoryRouter initialEntries={[address]}>
+    <MemoryRouter initialEntries={[{ ...parsePath(address), state }]}>
       <Routes>
         <Route path={address.split('?', 1)[0] ?? '/'} element={page} />
         <Route path="*" element={<Elsewhere />} />

@@ -25,6 +25,8 @@ export interface ToQueue {
   readonly accountId: string | null
   /** Whether the composer holds the draft: then its content is saved first. */
   readonly isComposed?: boolean
+  /** RFC 3339: the first free slot from then on, in place of the next one. */
+  readonly from?: string | undefined
 }
 
 /**
@@ -32,14 +34,14 @@ export interface ToQueue {
  * @throws KnownError if without a network the account is known to have no slot at all, before anything is queued
  */
 export async function queueDraft(
-  { id, accountId, isComposed }: ToQueue,
+  { id, accountId, isComposed, from }: ToQueue,
   sayWhere: (at: string) => string,
 ): Promise<null> {
   const db = signedInDatabase()
   const showToast = toasterOfSession()
-  const guess = await whileOpen(db, () => guessSlot(db, accountId))
+  const guess = await whileOpen(db, () => guessSlot(db, accountId, from))
   if (isComposed === true) await whileOpen(db, () => saveDraft(db))
-  const waits = await submit({ call: 'queueDraft', id, guess })
+  const waits = await submit({ call: 'queueDraft', id, guess, ...(from !== undefined && { from }) })
   const post = await whileOpen(db, () => db.posts.get(id))
   const at = (waits === null ? post : guess)?.scheduled_at ?? null
   const words = [at === null ? null : sayWhere(at), waits].filter((each) => each !== null)
@@ -79,7 +81,13 @@ async function takeWishBack(db: UserDatabase, id: string): Promise<'unsent' | 's
 }
 
 /** Null if the next free slot lies beyond the runs that this device knows. */
-async function guessSlot(db: UserDatabase, accountId: string | null): Promise<SlotGuess | null> {
+async function guessSlot(
+  db: UserDatabase,
+  accountId: string | null,
+  from: string | undefined,
+): Promise<SlotGuess | null> {
+  const earliest = from === undefined ? Date.now() : Date.parse(from) - 1
+
   const [outbox, accounts, schedules, posts] = await Promise.all([
     readOutbox(db),
     db.accounts.toArray(),
@@ -98,7 +106,7 @@ async function guessSlot(db: UserDatabase, accountId: string | null): Promise<Sl
   return (
     running
       .flatMap(slotsOf)
-      .filter((slot) => Date.parse(slot.scheduled_at) > Date.now() && !taken.has(slotName(slot)))
+      .filter((slot) => Date.parse(slot.scheduled_at) > earliest && !taken.has(slotName(slot)))
       .toSorted((a, b) => Date.parse(a.scheduled_at) - Date.parse(b.scheduled_at))[0] ?? null
   )
 }

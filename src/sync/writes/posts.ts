@@ -66,7 +66,11 @@ export const queueDraft: QueuedCall<'queueDraft'> = {
   // A draft that found no free slot stays a draft as before.
   lapses: true,
   after: 'createSchedule',
-  request: ({ write: { id } }) => ({ call: 'queueDraft', params: { id } }),
+  request: ({ write: { id, from } }) => ({
+    call: 'queueDraft',
+    params: { id },
+    ...(from !== undefined && { body: { from } }),
+  }),
   acknowledge: takeQueued,
 }
 

@@ -73,6 +73,7 @@ export const signedIn: Texts['signedIn'] = {
     order: 'Warteschlange ordnen',
     takeOut: 'Herausnehmen',
     makeSchedule: 'Zeitplan anlegen',
+    slotOf: (moment: string) => `Termin ${moment}`,
   },
   momentFaults: {
     incomplete: 'Bitte wählen Sie Datum und Uhrzeit',

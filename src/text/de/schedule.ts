@@ -149,9 +149,9 @@ export const schedule: Texts['schedule'] = {
   calendar: {
     title: 'Kalender',
     view: 'Ansicht',
-    views: { month: 'Monat', week: 'Woche' },
-    previous: { month: 'Voriger Monat', week: 'Vorige Woche' },
-    next: { month: 'Nächster Monat', week: 'Nächste Woche' },
+    views: { month: 'Monat', week: '7 Tage' },
+    previous: { month: 'Voriger Monat', week: 'Die 7 Tage davor' },
+    next: { month: 'Nächster Monat', week: 'Die nächsten 7 Tage' },
     today: 'Heute',
     keys: 'Mit den Pfeiltasten wechseln Sie den Tag, mit Bild auf und Bild ab den Monat. Die Eingabetaste öffnet einen Tag; an einem freien künftigen Tag wählt sie dessen Wochentag im Formular darunter.',
     dayWith: (day: string, count: number) =>
@@ -163,6 +163,7 @@ export const schedule: Texts['schedule'] = {
     nothingToday: 'Heute nichts.',
     planWeekly: (weekday: string) => `Jeden ${weekday} planen`,
     writePost: 'Beitrag schreiben',
+    writeSlot: 'Schreiben',
     scheduled: 'Geplant',
     imported: 'Aus der Zeit vor Lin',
     toBeWritten: 'Wird noch geschrieben',

@@ -81,6 +81,8 @@ export const signedIn = {
     order: 'Order the queue',
     takeOut: 'Take out',
     makeSchedule: 'Make a schedule',
+    /** A button that fills an empty slot of a schedule. */
+    slotOf: (moment: string) => `Slot of ${moment}`,
   },
   momentFaults: {
     incomplete: 'Please choose a date and a time',

@@ -153,9 +153,9 @@ export const schedule = {
   calendar: {
     title: 'Calendar',
     view: 'View',
-    views: { month: 'Month', week: 'Week' },
-    previous: { month: 'Previous month', week: 'Previous week' },
-    next: { month: 'Next month', week: 'Next week' },
+    views: { month: 'Month', week: '7 days' },
+    previous: { month: 'Previous month', week: 'The 7 days before' },
+    next: { month: 'Next month', week: 'The next 7 days' },
     today: 'Today',
     /** Keyboard help, for screen readers. */
     keys: 'Arrow keys move between days, Page Up and Page Down between months. Enter opens a day; on a free day to come it chooses its weekday in the form below.',
@@ -170,6 +170,8 @@ export const schedule = {
     /** `weekday`: as `Tuesday`. */
     planWeekly: (weekday: string) => `Plan every ${weekday}`,
     writePost: 'Write a post',
+    /** Leads to the composer, for a slot that no post is written for yet. */
+    writeSlot: 'Write it',
     scheduled: 'Scheduled',
     /** A post that was imported from LinkedIn's export. */
     imported: 'From before Lin',

@@ -71,6 +71,7 @@ export const signedIn: Texts['signedIn'] = {
     order: 'Ordenar la cola',
     takeOut: 'Sacar',
     makeSchedule: 'Crear una programación',
+    slotOf: (moment: string) => `Hueco del ${moment}`,
   },
   momentFaults: {
     incomplete: 'Elige una fecha y una hora',

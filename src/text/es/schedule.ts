@@ -146,9 +146,9 @@ export const schedule: Texts['schedule'] = {
   calendar: {
     title: 'Calendario',
     view: 'Vista',
-    views: { month: 'Mes', week: 'Semana' },
-    previous: { month: 'Mes anterior', week: 'Semana anterior' },
-    next: { month: 'Mes siguiente', week: 'Semana siguiente' },
+    views: { month: 'Mes', week: '7 días' },
+    previous: { month: 'Mes anterior', week: 'Los 7 días anteriores' },
+    next: { month: 'Mes siguiente', week: 'Los 7 días siguientes' },
     today: 'Hoy',
     keys: 'Las flechas mueven de un día a otro; Re Pág y Av Pág, de un mes a otro. Intro abre un día; en un día futuro libre elige su día de la semana en el formulario de abajo.',
     dayWith: (day, count) =>
@@ -160,6 +160,7 @@ export const schedule: Texts['schedule'] = {
     nothingToday: 'Hoy, nada.',
     planWeekly: (weekday) => `Planificar cada ${weekday}`,
     writePost: 'Escribir una publicación',
+    writeSlot: 'Escribirlo',
     scheduled: 'Programada',
     imported: 'De antes de Lin',
     toBeWritten: 'Por redactar',

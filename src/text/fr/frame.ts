@@ -73,6 +73,7 @@ export const signedIn: Texts['signedIn'] = {
     order: 'Ordonner la file',
     takeOut: 'Retirer',
     makeSchedule: 'Créer un planning',
+    slotOf: (moment: string) => `Créneau du ${moment}`,
   },
   momentFaults: {
     incomplete: 'Veuillez choisir une date et une heure',

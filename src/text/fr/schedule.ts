@@ -147,9 +147,9 @@ export const schedule: Texts['schedule'] = {
   calendar: {
     title: 'Calendrier',
     view: 'Vue',
-    views: { month: 'Mois', week: 'Semaine' },
-    previous: { month: 'Mois précédent', week: 'Semaine précédente' },
-    next: { month: 'Mois suivant', week: 'Semaine suivante' },
+    views: { month: 'Mois', week: '7 jours' },
+    previous: { month: 'Mois précédent', week: 'Les 7 jours précédents' },
+    next: { month: 'Mois suivant', week: 'Les 7 jours suivants' },
     today: 'Aujourd’hui',
     keys: 'Les flèches passent d’un jour à l’autre, Page précédente et Page suivante d’un mois à l’autre. Entrée ouvre un jour ; sur un jour libre à venir, elle choisit ce jour de la semaine dans le formulaire plus bas.',
     dayWith: (day, count) =>
@@ -161,6 +161,7 @@ export const schedule: Texts['schedule'] = {
     nothingToday: 'Rien aujourd’hui.',
     planWeekly: (weekday) => `Planifier chaque ${weekday}`,
     writePost: 'Écrire un post',
+    writeSlot: 'L’écrire',
     scheduled: 'Programmé',
     imported: 'D’avant Lin',
     toBeWritten: 'À rédiger',

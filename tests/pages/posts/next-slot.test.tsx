@@ -88,6 +88,35 @@ test('from the press on nothing is typed that the slot would not get', async () 
   expect(await databaseOf(api.uid).copies.count()).toBe(0)
 })
 
+test('who comes from an empty slot of the calendar writes into that one, and then the next is free again', async () => {
+  const other = anAccount({ given_name: 'Other' })
+  const later = new Date(Date.now() + 9 * DAY_MS).toISOString()
+  const slot = { at: later, accountId: other.id }
+  const accounts = { json: { success: true, accounts: [ada, other] } }
+  const its = aSchedule({ social_network: other.id, next_runs: [RUN, later] })
+  const routes = { 'GET /accounts': () => accounts, 'GET /schedules': () => ({ json: [its] }) }
+  await using api = await start([], routes, { slot })
+  const user = userEvent.setup({ delay: null })
+  await databaseOf(api.uid).schedules.put(its)
+  setOnline(false)
+
+  const button = await screen.findByRole('button', { name: /^Slot of / })
+  await expect
+    .poll(() => screen.getByLabelText('LinkedIn account'))
+    .toHaveProperty('value', other.id)
+  await user.type(screen.getByLabelText('Post content'), 'For that day')
+  await waitFor(() => expect(button).toHaveProperty('disabled', false))
+  await user.click(button)
+
+  await waitFor(() => expect(nextSlot()).toBe(button))
+  const rows = await databaseOf(api.uid).outbox.toArray()
+  expect(rows.map(({ write }) => write).at(-1)).toMatchObject({
+    call: 'queueDraft',
+    from: later,
+    guess: { scheduled_at: later },
+  })
+})
+
 test('without a free slot it says so, and the draft stays one', async () => {
   const draft = aDraft()
   await using _ = await start([draft], {
@@ -118,10 +147,11 @@ function slotOf(scheduled_at: string) {
   return { scheduled_at, in_schedule: schedule.id }
 }
 
-function start(posts: Post[], routes: Record<string, Route> = {}) {
-  return startWithAll(posts, {
+function start(posts: Post[], routes: Record<string, Route> = {}, state?: unknown) {
+  const all = {
     'GET /accounts': () => ({ json: { success: true, accounts: [ada] } }),
     'GET /schedules': () => ({ json: [schedule] }),
     ...routes,
-  })
+  }
+  return startWithAll(posts, all, '/posts', state)
 }

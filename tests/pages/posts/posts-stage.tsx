@@ -34,8 +34,9 @@ export function startWithAll(
   posts: readonly Post[],
   routes: Record<string, Route> = {},
   address?: string,
+  state?: unknown,
 ) {
-  return startWith(aPost(), { 'GET /posts': () => ({ json: posts }), ...routes }, address)
+  return startWith(aPost(), { 'GET /posts': () => ({ json: posts }), ...routes }, address, state)
 }
 
 /** The posts screen of somebody who has this post. */
@@ -43,6 +44,7 @@ export async function startWith(
   post: Post,
   routes: Record<string, Route> = {},
   address?: string,
+  state?: unknown,
 ): Promise<TestApi & { uid: string; leave: () => void }> {
   const api = await startApi({
     'GET /system': () => ({
@@ -59,12 +61,12 @@ export async function startWith(
     ...routes,
   })
   const { id: uid } = await signedInUser()
-  return Object.assign(api, { uid, leave: openPosts(address) })
+  return Object.assign(api, { uid, leave: openPosts(address, state) })
 }
 
 /** Returns a function that leaves the screen; the toasts beside it stay. */
-export function openPosts(address = '/posts'): () => void {
-  const { rerender } = renderPage(<Posts />, address)
+export function openPosts(address = '/posts', state?: unknown): () => void {
+  const { rerender } = renderPage(<Posts />, address, state)
   return () => rerender(<ToastRegion />)
 }
 

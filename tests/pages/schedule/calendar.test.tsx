@@ -98,17 +98,20 @@ test('a third entry of a day is counted, and all of them stand in the day', asyn
   expect(dialog.getByText('Three')).toBeDefined()
 })
 
-test('the week shows every entry of its seven days, and is remembered on this device', async () => {
+test('seven days from today show every entry, and is remembered on this device', async () => {
   const posts = ['One', 'Two', 'Three'].map((text) => postAt(onDay(0), { Text_content: text }))
   await using _ = await startCalendar({ posts })
   const { user } = await openCalendar()
 
-  await user.click(screen.getByRole('button', { name: 'Week' }))
+  await user.click(screen.getByRole('button', { name: '7 days' }))
 
-  expect(within(screen.getByRole('grid')).getAllByRole('cell')).toHaveLength(7)
+  const cells = within(screen.getByRole('grid')).getAllByRole('cell')
+  expect(cells).toHaveLength(7)
+  expect(cells[0]).toBe(dayCell(new Date()))
   await findEntry(/Three$/)
   expect(localStorage.getItem('lin-calendar-view')).toMatch(/^week@/)
-  await user.click(screen.getByRole('button', { name: 'Next week' }))
+  await user.click(screen.getByRole('button', { name: 'The next 7 days' }))
+  expect(within(screen.getByRole('grid')).getAllByRole('cell')[0]).toBe(dayCell(onDay(7)))
   await user.click(screen.getByRole('button', { name: 'Today' }))
   await findEntry(/Three$/)
 })
@@ -139,7 +142,7 @@ test('a narrow window lists the days that have something', async () => {
   await user.click(await within(list).findByRole('button', { name: /Hello$/ }))
 
   expect(screen.queryByRole('grid')).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Week' })).toBeNull()
+  expect(screen.queryByRole('button', { name: '7 days' })).toBeNull()
   expect(screen.queryByText(/can be dragged/)).toBeNull()
   expect(screen.getByRole('dialog', { name: dayName(onDay(0)) })).toBeDefined()
 })
@@ -251,6 +254,48 @@ test('offline the calendar is read from the device, and what can be moved says w
   expect(dialog.getByRole('button', { name: /^Move…/ }).ariaDisabled).toBe('true')
 })
 
+test('a press on an empty slot leads to the composer, and so does its day', async () => {
+  const run = onDay(1).toISOString()
+  const schedule = aSchedule({ social_network: ada.id, next_runs: [run] })
+  await using _ = await startCalendar({ schedules: [schedule] })
+  const { user } = await openCalendar()
+
+  const entry = await findEntry(/^18:30 .*To be written$/)
+  await user.click(dayCell(onDay(1)))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByRole('link', { name: /^Write it/ }).getAttribute('href')).toBe('/posts#write')
+  await user.click(dialog.getByRole('button', { name: 'Close' }))
+  await user.click(entry)
+
+  await screen.findByText('at /posts')
+})
+
+test('a slot that failed says what happened, and nothing of its rule', async () => {
+  const at = onDay(-1).toISOString()
+  const [said, silent] = [
+    aSlot({ state: 'failed', at, reason: 'LinkedIn refused the text.' }),
+    aSlot({ state: 'missed', at }),
+  ]
+  const schedule = aSchedule({ social_network: ada.id, slots: [said, silent] })
+  await using _ = await startCalendar({ schedules: [schedule] })
+  const { user } = await openCalendar()
+  await user.click(screen.getByRole('button', { name: '7 days' }))
+  await user.click(screen.getByRole('button', { name: 'The 7 days before' }))
+
+  await findEntry(/Failed, Ada Lovelace: LinkedIn refused the text\.$/)
+  const missed = await findEntry(/Missed, Ada Lovelace: /)
+  expect(missed.textContent).not.toContain('18:00')
+})
+
+test('faces tell accounts apart, where there are several', async () => {
+  await using _ = await startCalendar({ posts: [postAt(onDay(1))] })
+  await openCalendar()
+
+  const entry = await findEntry(/Hello$/)
+
+  expect(entry.querySelector('.avatar')).toBeNull()
+})
+
 test('the next run of a schedule can be skipped from its day', async () => {
   const run = onDay(1)
   const schedule = aSchedule({ social_network: ada.id, next_runs: [run.toISOString()] })
@@ -262,7 +307,8 @@ test('the next run of a schedule can be skipped from its day', async () => {
   )
   const { user } = await openCalendar()
 
-  await user.click(await findEntry(/^18:30 Planned, Ada Lovelace: To be written$/))
+  await findEntry(/^18:30 Planned, Ada Lovelace: To be written$/)
+  await user.click(dayCell(run))
   await user.click(screen.getByRole('button', { name: /^Skip this time/ }))
 
   await findEntry(/^18:30 Skipped, Ada Lovelace: 18:00 on Monday$/)

@@ -108,6 +108,33 @@ test('of the schedules of an account, the one that is next is filled', async () 
   expect(queued.map((post) => post.in_schedule)).toEqual([early.id, late.id, early.id])
 })
 
+test('from a moment on, the first free slot is filled, and the earlier ones stay free', async () => {
+  const stage = await planner(server)
+  const schedule = await created(stage)
+  const from = schedule.next_runs[2] ?? ''
+
+  const later = [
+    await queueFrom(stage, await draft(stage), from),
+    await queueFrom(stage, await draft(stage), from),
+  ]
+  const next = await queue(stage, await draft(stage))
+
+  expect(later[0]?.scheduled_at).toBe(from)
+  expect(Date.parse(later[1]?.scheduled_at ?? '')).toBeGreaterThan(Date.parse(from))
+  expect(next.scheduled_at).toBe(schedule.next_runs[0])
+})
+
+test('a draft of the queue moves to the slot that is asked for', async () => {
+  const stage = await planner(server)
+  const schedule = await created(stage)
+  const id = await draft(stage)
+  await queue(stage, id)
+
+  const moved = await queueFrom(stage, id, schedule.next_runs[1] ?? '')
+
+  expect(moved.scheduled_at).toBe(schedule.next_runs[1])
+})
+
 test('a draft without an account gets the primary one; others stay with theirs, which may have no slots', async () => {
   const stage = await planner(server)
   const schedule = await created(stage)
@@ -424,6 +451,13 @@ function tryToQueue({ person: { token } }: Stage, id: string, key: string = rand
 
 async function queue(stage: Stage, id: string, key?: string): Promise<Post> {
   const reply = await tryToQueue(stage, id, key)
+  expect(reply.statusCode, reply.body).toBe(200)
+  return Post.parse(reply.json())
+}
+
+async function queueFrom({ person: { token } }: Stage, id: string, from: string): Promise<Post> {
+  const body = { from }
+  const reply = await server.send(CALLS.queueDraft, { token, params: { id }, body })
   expect(reply.statusCode, reply.body).toBe(200)
   return Post.parse(reply.json())
 }

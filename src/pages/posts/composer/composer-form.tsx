@@ -209,6 +209,8 @@ export function ComposerForm(props: ComposerFormProps) {
               canQueue={canSend && !isLocked}
               isQueueing={isQueueing}
               onQueueing={setQueueing}
+              account={account?.id}
+              onAccount={chosen.choose}
               onLeave={focusText}
             />
           }

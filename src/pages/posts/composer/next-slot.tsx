@@ -5,10 +5,13 @@ import type { Post } from '#contract/posts.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import type { LinkCardControl } from '#data/posts/link-cards.ts'
 import { useQueueDraft } from '#data/posts/queue.ts'
+import { deviceTimeZone } from '#device/time-zone.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
-import { absoluteTime } from '#ui/format/dates.tsx'
+import { absoluteTime, zonedMoment } from '#ui/format/dates.tsx'
 import { handFocusToPart } from '#ui/hooks/focus.ts'
+
+import { useWishedSlot } from './wished-slot.ts'
 
 // Constants, which are rendered once only.
 const CALENDAR_PLUS = <CalendarPlus size={16} />
@@ -21,14 +24,36 @@ interface NextSlotProps {
   /** Whether that is being done: from the press on, nothing can be typed, as it would be left out. */
   readonly isQueueing: boolean
   readonly onQueueing: (isQueueing: boolean) => void
+  /** The id of the chosen account. */
+  readonly account: string | undefined
+  readonly onAccount: (id: string) => void
   /** Called when the composer is empty again, and the button that is off has the focus, or had it. */
   readonly onLeave: () => void
 }
 
-/** Has the composer's text published in the next free slot: by a press, or by Ctrl, Shift and Enter in the form. */
-export function NextSlot({ draft, linkCard, canQueue, isQueueing, ...on }: NextSlotProps) {
+/**
+ * Has the composer's text published in the next free slot, or in the one that the calendar led here with: by a press, or
+ * by Ctrl, Shift and Enter in the form.
+ */
+export function NextSlot(props: NextSlotProps) {
+  const { draft, linkCard, canQueue, isQueueing, account, ...on } = props
   const { run } = useQueueDraft(placedAt)
   const button = useRef<HTMLButtonElement>(null)
+  const { slot, visit, end } = useWishedSlot()
+
+  /** The visit whose account was taken: from then on the person may choose another one. */
+  const taken = useRef<string | null>(null)
+
+  const takeAccount = useEffectEvent((wished: string, by: string) => {
+    if (taken.current === by) return
+    taken.current = by
+    if (account !== wished) on.onAccount(wished)
+  })
+  const isKnown = draft.isLoaded && account !== undefined
+  const wished = isKnown ? slot?.accountId : undefined
+  useEffect(() => {
+    if (wished !== undefined) takeAccount(wished, visit)
+  }, [wished, visit])
 
   async function queue() {
     if (!canQueue || isQueueing) return
@@ -37,7 +62,8 @@ export function NextSlot({ draft, linkCard, canQueue, isQueueing, ...on }: NextS
       await linkCard.settled()
       const { text, accountId } = draft
       const id = await draft.resolveId()
-      if (!(await run({ id, accountId, isComposed: true }))) return
+      if (!(await run({ id, accountId, isComposed: true, from: slot?.at }))) return
+      end()
       draft.clear(text)
       const { activeElement, body } = document
       const bar = button.current?.closest('.composer__bar')
@@ -47,6 +73,7 @@ export function NextSlot({ draft, linkCard, canQueue, isQueueing, ...on }: NextS
     }
   }
 
+  const words = t.signedIn.queue
   const queueByKey = useEffectEvent(() => void queue())
 
   useEffect(() => {
@@ -71,7 +98,7 @@ export function NextSlot({ draft, linkCard, canQueue, isQueueing, ...on }: NextS
       isPending={isQueueing}
       onClick={() => void queue()}
     >
-      {t.signedIn.queue.nextSlot}
+      {slot === null ? words.nextSlot : words.slotOf(zonedMoment(slot.at, deviceTimeZone()))}
     </Button>
   )
 }

@@ -11,12 +11,14 @@ import { AskButton } from '#parts/approvals/ask-button.tsx'
 import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Button } from '#ui/form/button.tsx'
+import { Button, LinkButton } from '#ui/form/button.tsx'
 import { weekdayText } from '#ui/format/dates.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
+import { slotToWrite } from './calendar-entries.ts'
 import type { Entry } from './calendar-entries.ts'
 import { beginningText, stateText, timeText } from './calendar-text.ts'
 
@@ -139,6 +141,7 @@ function CalendarActions({ entry, isOnline, onMove, onDone }: CalendarActionsPro
   const update = useUpdateSchedule()
   const leaving = useLeaveQueue()
   const { id, schedule } = entry
+  const slot = slotToWrite(entry, useNow())
   const common = { size: 'small', about: timeText(entry.at), isOff: !isOnline } as const
 
   async function decide(deciding: Promise<boolean>) {
@@ -202,16 +205,25 @@ function CalendarActions({ entry, isOnline, onMove, onDone }: CalendarActionsPro
       </>
     )
   }
-  if (entry.decision === null || schedule === null) return null
+  if (schedule === null) return null
   const isSkipped = entry.decision === 'take-skip-back'
   return (
-    <Button
-      {...common}
-      isOff={false}
-      isPending={update.isPending}
-      onClick={() => skipNext(schedule, !isSkipped)}
-    >
-      {isSkipped ? t.schedule.list.dontSkip : t.schedule.waiting.skip}
-    </Button>
+    <>
+      {entry.decision !== null && (
+        <Button
+          {...common}
+          isOff={false}
+          isPending={update.isPending}
+          onClick={() => skipNext(schedule, !isSkipped)}
+        >
+          {isSkipped ? t.schedule.list.dontSkip : t.schedule.waiting.skip}
+        </Button>
+      )}
+      {slot !== null && (
+        <LinkButton size="small" to="/posts#write" state={{ slot }}>
+          {t.schedule.calendar.writeSlot} <span className="visually-hidden">{common.about}</span>
+        </LinkButton>
+      )}
+    </>
   )
 }

@@ -148,6 +148,12 @@ function standOf(post: Post, now: number): Pick<Entry, 'at' | 'state'> | null {
   return publication === null ? null : { at: publication.at, state: 'failed' }
 }
 
+/** The empty slot that an entry stands for, if it can still be written for; else null. `now`: epoch milliseconds. */
+export function slotToWrite({ state, at, accountId }: Entry, now: number) {
+  if (state !== 'planned' || accountId === null || Date.parse(at) <= now) return null
+  return { at, accountId }
+}
+
 interface Window {
   /** Epoch milliseconds; `to` is exclusive. */
   readonly from: number

@@ -16,7 +16,7 @@ import { nameOfAccount } from '#pages/schedule/schedule-words.ts'
 import { Avatar } from '#ui/layout/avatar.tsx'
 
 import type { Entry } from './calendar-entries.ts'
-import { beginningText, stateText, timeText } from './calendar-text.ts'
+import { entryText, stateText, timeText } from './calendar-text.ts'
 
 import './calendar-entry.css'
 
@@ -30,16 +30,17 @@ export function CalendarEntry({ entry, accounts, ...rest }: CalendarEntryProps) 
   const Icon = ICONS[entry.state]
   const isImported = entry.state === 'imported'
   const name = nameOfAccount(entry.accountId, accounts)
+  const hasFace = !isImported && accounts !== undefined && accounts.length > 1
   const picture = accounts?.find(({ id }) => id === entry.accountId)?.picture ?? null
   return (
     <button type="button" {...rest} className={`calendar-entry calendar-entry--${entry.state}`}>
       <Icon size={14} />
       <time dateTime={entry.at}>{timeText(entry.at)}</time>
-      {!isImported && <Avatar name={name} picture={picture} size="small" />}{' '}
+      {hasFace && <Avatar name={name} picture={picture} size="small" />}{' '}
       <span className="visually-hidden">
         {isImported ? `${stateText(entry)}:` : `${stateText(entry)}, ${name}:`}
       </span>{' '}
-      <span className="calendar-entry__text">{beginningText(entry)}</span>
+      <span className="calendar-entry__text">{entryText(entry)}</span>
     </button>
   )
 }

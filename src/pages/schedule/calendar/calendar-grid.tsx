@@ -4,7 +4,7 @@ import type { KeyboardEvent, DragEvent } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { WEEKDAYS } from '#contract/limits.ts'
 import { t } from '#text/t.ts'
-import { firstWeekday, weekdayText } from '#ui/format/dates.tsx'
+import { weekdayText } from '#ui/format/dates.tsx'
 
 import { dayAfterKey } from './calendar-days.ts'
 import type { Day } from './calendar-days.ts'
@@ -35,7 +35,7 @@ interface CalendarGridProps {
 /** A month or a week as a grid: one stop for Tab, and keys from day to day. */
 export function CalendarGrid(props: CalendarGridProps) {
   const { weeks, day, onGo, onOpen } = props
-  const first = firstWeekday()
+  const first = weeks[0]?.[0]?.dayOfWeek ?? 1
   const dragging = useDragging(props.onMove)
 
   function handleKeyDown(event: KeyboardEvent, from: Day) {

@@ -1,4 +1,5 @@
 import { beginningOfText, scheduleName, slotWords } from '#pages/schedule/schedule-words.ts'
+import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { dateFormat, CLOCK } from '#ui/format/dates.tsx'
 
@@ -33,6 +34,14 @@ export function stateText({ state }: Entry): string {
   return state === 'scheduled' || state === 'imported'
     ? t.schedule.calendar[state]
     : slotWords(state).word
+}
+
+/** What an entry says in its day: the first words of its post, or what happened to a slot without one. */
+export function entryText(entry: Entry): string {
+  const { state, post } = entry
+  const wentWrong = state === 'failed' || state === 'missed' || state === 'unknown'
+  if (post !== undefined || !wentWrong) return beginningText(entry)
+  return reasonSaid(entry) || (slotWords(state).reason ?? stateText(entry))
 }
 
 /** The first words of a post, on one line. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, useMemo } from 'react'
 import { flushSync } from 'react-dom'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
 import { SCREEN } from '#contract/limits.ts'
@@ -24,7 +24,7 @@ import { CalendarBar, periodOf, turned } from './calendar-bar.tsx'
 import { atOnDay, dayNamed, dayOf } from './calendar-days.ts'
 import type { Day } from './calendar-days.ts'
 import type { Opened } from './calendar-dialogs.tsx'
-import { entriesOf } from './calendar-entries.ts'
+import { entriesOf, slotToWrite } from './calendar-entries.ts'
 import type { Entry } from './calendar-entries.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { CalendarList } from './calendar-list.tsx'
@@ -58,6 +58,7 @@ export function Calendar({ schedules, accounts, posts, onPeriod, onPlan }: Calen
   const isPhone = useIsBelow(SCREEN.sidebarCollapseBelowPx)
   const [chosenView, setView] = useCalendarView()
   const [search] = useSearchParams()
+  const navigate = useNavigate()
   const [day, setDay] = useState(() => dayNamed(search.get('day')) ?? dayOf(now))
   const [opened, setOpened] = useState<Opened | null>(null)
   /** The same as a ref, for callbacks that run after an await. */
@@ -67,7 +68,9 @@ export function Calendar({ schedules, accounts, posts, onPeriod, onPlan }: Calen
   })
   const view = isPhone ? 'month' : chosenView
   const today = dayOf(now)
-  const { weeks, from, to, name } = periodOf(view, day, firstWeekday())
+  // A week begins with today, or as many times seven days before or after it.
+  const first = view === 'week' ? today.dayOfWeek : firstWeekday()
+  const { weeks, from, to, name } = periodOf(view, day, first)
   const tellPeriod = useEffectEvent(onPeriod)
   useEffect(() => tellPeriod(from, to), [from, to])
   const entriesOn = useEntries({ schedules: schedules.items, posts: posts.items, from, to })
@@ -102,7 +105,9 @@ export function Calendar({ schedules, accounts, posts, onPeriod, onPlan }: Calen
 
   function open(on: Day, entry?: Entry) {
     moving.forget()
-    if (isToCome(on, today) && entriesOn(on).length === 0) onPlan(on)
+    const slot = entry === undefined ? null : slotToWrite(entry, now)
+    if (slot !== null) void navigate('/posts#write', { state: { slot } })
+    else if (isToCome(on, today) && entriesOn(on).length === 0) onPlan(on)
     else show({ day: on, id: entry?.id ?? null, isMoving: false })
   }
 
