@@ -49,7 +49,7 @@ const Audience = lazyPart(
   { texts: ['content'], wait: () => null },
 )
 
-const NextSlot = lazyPart(async () => (await import('./next-slot.tsx')).NextSlot, {
+const NextSlot = lazyPart(async () => (await import('#pages/posts/times/next-slot.tsx')).NextSlot, {
   wait: () => <Button disabled>{t.signedIn.queue.nextSlot}</Button>,
 })
 
@@ -61,10 +61,13 @@ const PublishMenu = lazyPart(async () => (await import('./publish-menu.tsx')).Pu
   ),
 })
 
-const MomentDialog = lazyPart(async () => (await import('./moment-dialog.tsx')).MomentDialog, {
-  texts: ['overlays'],
-  leave: ({ onDismiss }) => onDismiss(),
-})
+const MomentDialog = lazyPart(
+  async () => (await import('#pages/posts/times/moment-dialog.tsx')).MomentDialog,
+  {
+    texts: ['overlays'],
+    leave: ({ onDismiss }) => onDismiss(),
+  },
+)
 
 /** Needed only once something was published. */
 const AfterPublish = lazyPart(async () => (await import('./after-publish.tsx')).AfterPublish, {

@@ -1,6 +1,6 @@
 import type { Post } from '#contract/posts.ts'
 import { useChangeTime } from '#data/posts/scheduled-posts.ts'
-import { MomentDialog } from '#pages/posts/composer/moment-dialog.tsx'
+import { MomentDialog } from '#pages/posts/times/moment-dialog.tsx'
 import { t } from '#text/t.ts'
 
 import { postName } from './post-name.ts'

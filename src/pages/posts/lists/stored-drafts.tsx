@@ -30,7 +30,7 @@ import type { SeenPost } from './split-posts.ts'
 const FIRST = 5
 
 const QueueButton = lazyPart(
-  async () => (await import('#pages/posts/composer/next-slot.tsx')).QueueButton,
+  async () => (await import('#pages/posts/times/next-slot.tsx')).QueueButton,
   {
     wait: () => (
       <Button size="small" disabled>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** An empty slot of a schedule that somebody has chosen to write for. */
-export interface WishedSlot {
+interface WishedSlot {
   /** RFC 3339. */
   readonly at: string
   readonly accountId: string
