@@ -31,7 +31,8 @@ export interface RunningLin extends AsyncDisposable {
 /** Lin on a database of its own, as it always runs, except that its MCP server knows the tools of the suites besides. */
 export async function startLin(): Promise<RunningLin> {
   const log = createLog({ level: 'error', pretty: false })
-  const postgres = await startTestPostgres()
+  await using begun = new AsyncDisposableStack()
+  const postgres = begun.use(await startTestPostgres())
   const databaseUrl = await copyTemplate(postgres.url)
   const config = readConfig({
     DATABASE_URL: servingAt(databaseUrl),
@@ -46,6 +47,7 @@ export async function startLin(): Promise<RunningLin> {
   const server = await openServer(config, { local: url, publicUrl: url }, log, undefined, {
     createMcpServer: createTestServer,
   })
+  begun.defer(() => server.close())
   await server.app.listen({ host: '127.0.0.1', port })
   const db = createDb(createPool({ connectionString: databaseUrl }, log))
   const passwordHash = await hashPassword(PASSWORD)
@@ -58,15 +60,14 @@ export async function startLin(): Promise<RunningLin> {
     token,
     body: { password: PASSWORD, name: 'Conformance', scopes: [...SCOPES], needs_approval: false },
   })
+  const { key } = MadeApiKey.parse(made.json())
+  const whole = begun.move()
   return {
     url,
     mcpUrl: `${url}${MCP.path}`,
     remote,
     token,
-    key: MadeApiKey.parse(made.json()).key,
-    async [Symbol.asyncDispose]() {
-      await server.close()
-      await postgres[Symbol.asyncDispose]()
-    },
+    key,
+    [Symbol.asyncDispose]: () => whole.disposeAsync(),
   }
 }
