@@ -18,6 +18,7 @@ const TOASTS = [
   { id: 1, tone: 'info', text: 'Something happened.' },
   { id: 2, tone: 'success', text: 'Published on LinkedIn.' },
   { id: 4, tone: 'info', text: 'What can be taken back.', onEnd: true },
+  { id: 5, tone: 'warning', text: 'May be live, or not.' },
   { id: 3, tone: 'error', text: 'It could not be saved.' },
 ] as const
 const LaterPart = lazyPart(async () => Later)
