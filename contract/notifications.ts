@@ -46,7 +46,7 @@ export const Notification = z.object({
   title_messages: SentMessages,
   body: z.nullable(z.string()),
   body_messages: SentMessages,
-  /** The screen of the app to open, `/posts`. */
+  /** The address in the app to open: a screen, or the thing on it, `/posts#post-…`. */
   path: z.string(),
   by_hand: z.optional(z.nullable(ByHand)),
   created_at: Instant,

@@ -33,7 +33,8 @@ test('a post that LinkedIn refuses while nobody looks is said by the bell, and l
   await expect(said).toContainText('New')
   await said.click()
 
-  await expect(page).toHaveURL('/posts')
+  await expect(page).toHaveURL(/\/posts#post-/)
+  await expect(page.locator('.row:focus-within, .row:focus')).toContainText(TEXT)
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Notifications', exact: true }).click()
@@ -61,8 +62,8 @@ test('a push is shown by the worker, and its press leads a window there without 
 
   await press(page, '/settings')
   await expect(page.getByLabel('Tone')).toHaveValue('Not saved yet')
-  await press(page, '/schedule')
-  await expect(page).toHaveURL('/schedule')
+  await press(page, '/schedule#queue')
+  await expect(page).toHaveURL('/schedule#queue')
 })
 
 const REFUSAL = { on: 'posts.create', effect: 'refuse', status: 422, body: { message: 'No.' } }

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 
 import type { FastifyInstance } from 'fastify'
 
+import { OWN_POSTS_PATH } from '#contract/rules/look-at-linkedin.ts'
+
 import { createApp } from './app.ts'
 import type { AppParts } from './app.ts'
 import { recheckBy } from './approvals/ask.ts'
@@ -152,6 +154,9 @@ async function openOn(
     clients,
     push,
     webBase: playsLinkedIn ? `${address.publicUrl}/sandbox/linkedin` : config.linkedin.authBase,
+    ownPosts: playsLinkedIn
+      ? `${address.publicUrl}/sandbox/linkedin/feed`
+      : `${config.linkedin.authBase}${OWN_POSTS_PATH}`,
     reconcile: config.reconcile,
     firstComments: config.firstComments,
     resendWithinMs: config.resendWithinMs,

@@ -5,6 +5,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import type { ActingKey } from '#server/kit/session.ts'
 import { addLine, authorOf } from '#server/ledger/add-line.ts'
 import { dismissNews, excerptOf, notify } from '#server/notifications/notify.ts'
+import { pathOfPost } from '#server/notifications/paths.ts'
 import { contentHash } from '#server/posts/content-hash.ts'
 import type { PostOfUser } from '#server/posts/post-kit.ts'
 import { findStored } from '#server/posts/publishable.ts'
@@ -102,7 +103,7 @@ export async function askForApproval(kit: RecheckKit, tx: Db, of: Asked): Promis
     key,
     title: { code: 'notice/waits-for-approval', params: { post: excerptOf(post.text_content) } },
     body: [{ code: 'notice/program-asks' }, { code: 'notice/until-approved' }],
-    path: '/posts',
+    path: pathOfPost(postId),
   })
   await addLine(tx, {
     userId,

@@ -2,6 +2,7 @@ import type { NewDecision } from '#contract/approvals/shared-posts.ts'
 import type { Message, Messages } from '#contract/messages/message.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { cutText, excerptOf, notify } from '#server/notifications/notify.ts'
+import { pathOfPost } from '#server/notifications/paths.ts'
 import { readZone } from '#server/notifications/settings.ts'
 
 import type { RecheckKit } from './recheck.ts'
@@ -34,7 +35,7 @@ export async function tellOfDecision(
     key: `approval ${id}`,
     title: { code: TITLES[decision], params },
     body: body.length === 0 ? null : body,
-    path: '/posts',
+    path: pathOfPost(postId),
   })
 }
 

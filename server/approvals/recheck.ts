@@ -2,6 +2,7 @@ import type { Message } from '#contract/messages/message.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { NewsKit } from '#server/notifications/notification-kit.ts'
 import { dismissNews, excerptOf, notify } from '#server/notifications/notify.ts'
+import { pathOfPost } from '#server/notifications/paths.ts'
 import type { PostKit, PostOfUser } from '#server/posts/post-kit.ts'
 import { findStored } from '#server/posts/publishable.ts'
 
@@ -72,7 +73,7 @@ async function notifyVoid(
     key: `approval-void ${approval.id}`,
     title: { code: 'notice/approval-void', params: { post: excerptOf(post.text_content) } },
     body: [countsNoMore(approval), ...(isHeld ? [UNTIL_APPROVED] : [])],
-    path: '/posts',
+    path: pathOfPost(subject),
   })
 }
 

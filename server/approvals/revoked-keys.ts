@@ -1,5 +1,6 @@
 import type { Db } from '#server/kit/database/connect.ts'
 import { excerptOf, notify } from '#server/notifications/notify.ts'
+import { pathOfPost } from '#server/notifications/paths.ts'
 import { lockStored } from '#server/posts/publishable.ts'
 
 import { recheck } from './recheck.ts'
@@ -54,6 +55,6 @@ async function voidOf(
       { code: 'notice/key-was-revoked', params: { name: approval.name ?? '' } },
       { code: 'notice/until-approved-again' },
     ],
-    path: '/posts',
+    path: pathOfPost(of.postId),
   })
 }

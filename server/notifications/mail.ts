@@ -1,3 +1,4 @@
+import { asksToLook } from '#contract/rules/look-at-linkedin.ts'
 import type { AuthKit } from '#server/auth/auth-kit.ts'
 import { writeLetter } from '#server/auth/mail/letter.ts'
 import type { Letter } from '#server/auth/mail/letter.ts'
@@ -9,18 +10,21 @@ import type { Db } from '#server/kit/database/connect.ts'
 import type { JobRun } from '#server/kit/queue.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
 
+import type { NotificationKit } from './notification-kit.ts'
 import { isMailedAlways } from './notify.ts'
+import { screenOf } from './paths.ts'
 import { readSettings, stopMails } from './settings.ts'
 import { listMailed } from './store.ts'
 import type { NotificationRow } from './store.ts'
 import { wordsFor } from './words.ts'
+import type { Words } from './words.ts'
 
 /**
  * Closes the mail first, so that later failures go into the next one. Leaves out notifications that the user has read
  * meanwhile, or does not want; an empty mail is not sent.
  */
 export async function sendNewsMail(
-  kit: Pick<AuthKit, 'db' | 'clock' | 'log' | 'publicUrl' | 'queue'>,
+  kit: Pick<AuthKit & NotificationKit, 'db' | 'clock' | 'log' | 'publicUrl' | 'queue' | 'ownPosts'>,
   mailer: Mailer,
   { data: { mailId } }: JobRun<'notification-mail'>,
 ): Promise<void> {
@@ -40,7 +44,7 @@ export async function sendNewsMail(
     to: user.email,
     ...writeLetter(
       failureLetter([first, ...others], {
-        publicUrl: kit.publicUrl,
+        ...kit,
         language: await languageOfMail(kit.db, user.id),
       }),
     ),
@@ -63,28 +67,70 @@ type News = Pick<NotificationRow, 'kind' | 'title' | 'body' | 'path'>
 
 const TOLD = 10
 
-function failureLetter(
-  news: readonly [News, ...(readonly News[])],
-  { publicUrl, language }: { readonly publicUrl: string; readonly language: MailLanguage },
-): Letter {
+interface MailOf {
+  readonly publicUrl: string
+  readonly ownPosts: string
+  readonly language: MailLanguage
+}
+
+function failureLetter(news: readonly [News, ...(readonly News[])], of: MailOf): Letter {
+  const { publicUrl, ownPosts, language } = of
   const words = wordsFor(language)
-  const [first, ...others] = news
-  const told = news.slice(0, TOLD)
-  const more = news.length - told.length
-  const path = others.every((other) => other.path === first.path) ? first.path : '/dashboard'
-  const title = words.say([first.title])
+  const path = commonPath(news)
+  const isAskedToLook = news.some(({ body }) => asksToLook(body))
   return {
     language,
-    subject: others.length === 0 ? title : words.andMore(title, others.length),
-    before: [
-      ...told.map((each) => {
-        const body = each.body === null ? '' : ` ${words.say(each.body)}`
-        return `${words.say([each.title])}.${body}`
-      }),
-      ...(more === 0 ? [] : [words.moreListed(more)]),
-    ],
-    action: { label: words.labels[path] ?? words.open, link: `${publicUrl}${path}` },
+    ...(news.length === 1 ? oneTold(news[0], words) : severalTold(news, words, publicUrl)),
+    action: { label: labelOf(path, words), link: `${publicUrl}${path}` },
     orOpen: MAIL_WORDS[language].orOpen,
+    elsewhere: isAskedToLook ? { label: words.ownPosts, link: ownPosts } : undefined,
     after: news.every(({ kind }) => isMailedAlways(kind)) ? [] : [words.switchOff],
   }
+}
+
+type Told = Pick<Letter, 'subject' | 'before' | 'sections'>
+
+/** The subject says it already, so the mail begins with the reason. */
+function oneTold({ title, body }: News, words: Words): Told {
+  return {
+    subject: words.say([title]),
+    before: [body === null ? words.seeInLin : words.say(body)],
+  }
+}
+
+function severalTold(
+  news: readonly [News, ...(readonly News[])],
+  words: Words,
+  publicUrl: string,
+): Told {
+  const told = news.slice(0, TOLD)
+  const more = news.length - told.length
+  return {
+    subject: words.andMore(words.say([news[0].title]), news.length - 1),
+    before: [words.several(news.length)],
+    sections: [
+      {
+        heading: null,
+        items: told.map(({ title, body, path }) => ({
+          text: words.say([title]),
+          note: body === null ? null : words.say(body),
+          way: { label: labelOf(path, words), link: `${publicUrl}${path}` },
+        })),
+      },
+      ...(more === 0
+        ? []
+        : [{ heading: null, items: [{ text: words.moreListed(more), note: null, way: null }] }]),
+    ],
+  }
+}
+
+/** The thing that all are about, or else their screen. */
+function commonPath([first, ...others]: readonly [News, ...(readonly News[])]): string {
+  if (others.every(({ path }) => path === first.path)) return first.path
+  const screen = screenOf(first.path)
+  return others.every(({ path }) => screenOf(path) === screen) ? screen : '/dashboard'
+}
+
+function labelOf(path: string, words: Words): string {
+  return words.labels[screenOf(path)] ?? words.open
 }

@@ -5,6 +5,8 @@ import type { PushSender } from '#server/outside/push/port.ts'
 export interface NotificationKit extends Kit {
   readonly log: Log
   readonly push: PushSender
+  /** The page of LinkedIn on which members see their own posts. */
+  readonly ownPosts: string
 }
 
 export type NewsKit = Pick<Kit, 'queue' | 'clock'>

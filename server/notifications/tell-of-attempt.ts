@@ -5,6 +5,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 
 import type { NewsKit } from './notification-kit.ts'
 import { dismissNews, excerptOf, notify } from './notify.ts'
+import { pathOfPost } from './paths.ts'
 
 interface Attempt {
   readonly id: string
@@ -45,7 +46,7 @@ export async function tellOfAttempt(
     key: `${kind} ${attempt.id}`,
     title: { code: TITLES[kind], params: { post: excerptOf(attempt.text) } },
     body: end.reason,
-    path: '/posts',
+    path: pathOfPost(attempt.post_id),
   })
 }
 

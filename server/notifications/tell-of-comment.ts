@@ -5,6 +5,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 
 import type { NewsKit } from './notification-kit.ts'
 import { dismissNews, excerptOf, notify } from './notify.ts'
+import { pathOfPost } from './paths.ts'
 
 interface Comment {
   readonly id: string
@@ -42,7 +43,7 @@ export async function tellOfComment(
     key: `${kind} ${comment.id}`,
     title: { code: TITLES[kind], params: { post: excerptOf(comment.text) } },
     body: reason,
-    path: '/posts',
+    path: pathOfPost(comment.post_id),
     byHand,
   })
 }

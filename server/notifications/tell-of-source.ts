@@ -31,6 +31,6 @@ export async function tellSourceJoined(
         ? { code: 'notice/other-stays' }
         : { code: 'notice/other-stays-filed', params: { topic: category } },
     ],
-    path: '/sources',
+    path: `/sources#source-${kept_id}`,
   })
 }

@@ -9,10 +9,15 @@ import { say } from '#contract/messages/say.ts'
 import type { Reader } from '#contract/notifications.ts'
 import { english } from '#server/kit/messages.ts'
 
-interface Words {
+export interface Words {
   readonly say: (messages: Messages) => string
   readonly andMore: (title: string, count: number) => string
   readonly moreListed: (count: number) => string
+  /** The first line of a mail about several things. */
+  readonly several: (count: number) => string
+  /** The first line of a mail whose news have no reason. */
+  readonly seeInLin: string
+  readonly ownPosts: string
   readonly labels: Readonly<Record<string, string>>
   readonly open: string
   readonly switchOff: string
@@ -27,6 +32,9 @@ const WORDS: Readonly<Record<Reader['language'], Words>> = {
     say: english,
     andMore: (title, count) => `${title}, and ${count} more`,
     moreListed: (count) => `And ${count} more: Lin lists them.`,
+    several: (count) => `${count} things have happened.`,
+    seeInLin: 'Lin shows what comes next.',
+    ownPosts: 'Your posts on LinkedIn',
     labels: {
       '/accounts': 'Connect it again',
       '/posts': 'Look at the post',
@@ -39,6 +47,9 @@ const WORDS: Readonly<Record<Reader['language'], Words>> = {
     say: sayIn('de', de, inGerman),
     andMore: (title, count) => `${title} und ${count} weitere`,
     moreListed: (count) => `Und ${count} weitere: Lin zählt sie auf.`,
+    several: (count) => `${count} Dinge sind geschehen.`,
+    seeInLin: 'Lin zeigt, wie es weitergeht.',
+    ownPosts: 'Ihre Beiträge bei LinkedIn',
     labels: {
       '/accounts': 'Neu verbinden',
       '/posts': 'Den Beitrag ansehen',
@@ -51,6 +62,9 @@ const WORDS: Readonly<Record<Reader['language'], Words>> = {
     say: sayIn('es', es, inSpanish),
     andMore: (title, count) => `${title}, y ${count} más`,
     moreListed: (count) => `Y ${count} más: Lin las enumera.`,
+    several: (count) => `Han pasado ${count} cosas.`,
+    seeInLin: 'Lin muestra qué viene ahora.',
+    ownPosts: 'Tus publicaciones en LinkedIn',
     labels: {
       '/accounts': 'Conectarla de nuevo',
       '/posts': 'Ver la publicación',
@@ -63,6 +77,9 @@ const WORDS: Readonly<Record<Reader['language'], Words>> = {
     say: sayIn('fr', fr, inFrench),
     andMore: (title, count) => `${title}, et ${count} de plus`,
     moreListed: (count) => `Et ${count} de plus : Lin les énumère.`,
+    several: (count) => `${count} choses se sont passées.`,
+    seeInLin: 'Lin montre la suite.',
+    ownPosts: 'Vos posts sur LinkedIn',
     labels: {
       '/accounts': 'Le reconnecter',
       '/posts': 'Voir le post',

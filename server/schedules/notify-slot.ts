@@ -4,6 +4,7 @@ import type { Messages, Moment } from '#contract/messages/message.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { NewsKit } from '#server/notifications/notification-kit.ts'
 import { excerptOf, notify } from '#server/notifications/notify.ts'
+import { pathOfPost, pathOfSchedule, pathOfSlot } from '#server/notifications/paths.ts'
 
 import { SLOT_REASONS } from './slot-store.ts'
 
@@ -11,6 +12,7 @@ interface SlotOfUser {
   readonly id: string
   readonly user_id: string
   readonly schedule_id: string | null
+  readonly post_id: string | null
   readonly at: Date
 }
 
@@ -30,7 +32,7 @@ export async function notifySlotWaits(
       { code: 'notice/written-for', params: { at: await momentOf(tx, slot) } },
       { code: 'notice/until-approved' },
     ],
-    path: '/schedule',
+    path: pathOfSlot(slot.id),
   })
 }
 
@@ -51,7 +53,7 @@ export async function notifySlotEnded(
     key: `${end.kind} ${slot.id}`,
     title: { code: 'notice/nothing-posted-on', params: { at: await momentOf(tx, slot) } },
     body: end.reason,
-    path: '/schedule',
+    path: pathOfEnded(slot),
   })
 }
 
@@ -69,7 +71,7 @@ export async function notifySlotUnapproved(
     key: `slot-unapproved ${slot.id} ${postId} ${slot.at.toISOString()}`,
     title: { code: 'notice/nothing-posted-on', params: { at: await momentOf(tx, slot) } },
     body: SLOT_REASONS.notApproved,
-    path: slot.schedule_id === null ? '/posts' : '/schedule',
+    path: slot.schedule_id === null ? pathOfPost(postId) : pathOfSlot(slot.id),
   })
 }
 
@@ -90,7 +92,7 @@ export async function notifyDraftIsBack(
       { code: 'notice/slot-gone', params: { at: await momentOf(tx, slot) } },
       { code: 'notice/until-moment-chosen' },
     ],
-    path: '/posts',
+    path: pathOfPost(post.id),
   })
 }
 
@@ -112,7 +114,7 @@ export async function notifyScheduleMissed(
       params: { at: { moment: at.toISOString(), zone: schedule.timezone } },
     },
     body: [...reason, { code: 'notice/later-times-in-schedule' }],
-    path: '/schedule',
+    path: pathOfSchedule(schedule.id),
   })
 }
 
@@ -129,7 +131,7 @@ export async function notifyTimeMoved(
     readonly zone: string
     /** The next moment, by the current rules. */
     readonly at: Date
-    readonly path: '/schedule' | '/posts'
+    readonly path: string
   },
 ): Promise<void> {
   const { userId, subject, zone, at, path } = moved
@@ -151,6 +153,12 @@ export async function notifyTimeMoved(
     ],
     path,
   })
+}
+
+/** A draft that somebody gave a moment stands among the posts; without one, the schedule says what happened. */
+function pathOfEnded({ schedule_id: scheduleId, post_id: postId }: SlotOfUser): string {
+  if (postId !== null) return pathOfPost(postId)
+  return scheduleId === null ? '/schedule' : pathOfSchedule(scheduleId)
 }
 
 async function momentOf(tx: Db, { user_id, schedule_id, at }: SlotOfUser): Promise<Moment> {

@@ -2,6 +2,7 @@ import { recheck } from '#server/approvals/recheck.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
+import { pathOfPost } from '#server/notifications/paths.ts'
 
 import { meantAnew, momentOf, readMeant } from './meant.ts'
 import { notifyTimeMoved } from './notify-slot.ts'
@@ -65,5 +66,6 @@ async function replanOne(
     .where('id', '=', id)
     .execute()
   if (slot.post_id !== null) await recheck(kit, tx, { userId, postId: slot.post_id })
-  await notifyTimeMoved(kit, tx, { userId, subject: id, zone, at: to, path: '/posts' })
+  const path = slot.post_id === null ? '/posts' : pathOfPost(slot.post_id)
+  await notifyTimeMoved(kit, tx, { userId, subject: id, zone, at: to, path })
 }

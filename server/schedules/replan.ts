@@ -9,6 +9,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import { inTransaction } from '#server/kit/database/in-transaction.ts'
 import { PAGE_ROWS, rowsByKey } from '#server/kit/database/rows-by-key.ts'
 import type { Log } from '#server/kit/log.ts'
+import { pathOfSchedule } from '#server/notifications/paths.ts'
 
 import { lockQueue, moveOn } from './free-slots.ts'
 import type { MoveKit } from './free-slots.ts'
@@ -124,7 +125,7 @@ async function replanOne(
     subject: id,
     zone: schedule.timezone,
     at: first,
-    path: '/schedule',
+    path: pathOfSchedule(id),
   })
 }
 

@@ -19,6 +19,7 @@ const TOASTS = [
   { id: 2, tone: 'success', text: 'Published on LinkedIn.' },
   { id: 4, tone: 'info', text: 'What can be taken back.', onEnd: true },
   { id: 5, tone: 'info', text: 'What can be helped.', action: { label: 'Help it', path: '/' } },
+  { id: 6, tone: 'warning', text: 'May be live, or not.' },
   { id: 3, tone: 'error', text: 'It could not be saved.' },
 ] as const
 const LaterPart = lazyPart(async () => Later)

@@ -9,9 +9,9 @@ test('the window that was used last shows the screen, and is not loaded anew', a
   const [other, used] = [aWindow('/sources'), aWindow('/posts', true)]
   const windows = { all: async () => [other, used], open: aDoor() }
 
-  await openPath('/schedule', windows)
+  await openPath('/schedule#slot-1', windows)
 
-  expect(used.postMessage).toHaveBeenCalledWith({ type: 'open', path: '/schedule' })
+  expect(used.postMessage).toHaveBeenCalledWith({ type: 'open', path: '/schedule#slot-1' })
   expect(used.focus).toHaveBeenCalled()
   expect(other.focus).not.toHaveBeenCalled()
   expect(windows.open).not.toHaveBeenCalled()
@@ -21,9 +21,9 @@ test('without a window of the app a new one is opened', async () => {
   const sandbox = aWindow('/sandbox/linkedin', true)
   const windows = { all: async () => [sandbox], open: aDoor() }
 
-  await openPath('/schedule', windows)
+  await openPath('/posts#post-1', windows)
 
-  expect(windows.open).toHaveBeenCalledWith('/schedule')
+  expect(windows.open).toHaveBeenCalledWith('/posts#post-1')
   expect(sandbox.focus).not.toHaveBeenCalled()
 })
 

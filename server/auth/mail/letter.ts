@@ -9,13 +9,15 @@ export interface Letter {
   readonly before: readonly string[]
   readonly sections?: readonly LetterSection[]
   readonly action: { readonly label: string; readonly link: string }
+  /** A page elsewhere, below the button. */
+  readonly elsewhere?: { readonly label: string; readonly link: string } | undefined
   readonly orOpen?: string
   readonly after: readonly string[]
   readonly stop?: { readonly label: string; readonly link: string }
 }
 
 export interface LetterSection {
-  readonly heading: string
+  readonly heading: string | null
   readonly items: readonly LetterItem[]
 }
 
@@ -30,11 +32,12 @@ export function writeLetter(letter: Letter): Pick<Mail, 'subject' | 'text' | 'ht
   return { subject: letter.subject, text: plainText(letter), html: htmlText(letter) }
 }
 
-function plainText({ before, sections = [], action, after, stop }: Letter): string {
+function plainText({ before, sections = [], action, elsewhere, after, stop }: Letter): string {
   const parts = [
     ...before,
     ...sections.map(plainSection),
     `${action.label}:\n${action.link}`,
+    ...(elsewhere === undefined ? [] : [`${elsewhere.label}:\n${elsewhere.link}`]),
     ...after,
     ...(stop === undefined ? [] : [`${stop.label}:\n${stop.link}`]),
     'Lin',
@@ -43,7 +46,8 @@ function plainText({ before, sections = [], action, after, stop }: Letter): stri
 }
 
 function plainSection({ heading, items }: LetterSection): string {
-  return [heading.toLocaleUpperCase(), ...items.map(plainItem)].join('\n\n')
+  const above = heading === null ? [] : [heading.toLocaleUpperCase()]
+  return [...above, ...items.map(plainItem)].join('\n\n')
 }
 
 function plainItem({ text, note, way }: LetterItem): string {
@@ -56,11 +60,12 @@ function plainItem({ text, note, way }: LetterItem): string {
 }
 
 function htmlText(letter: Letter): string {
-  const { language = 'en', subject, before, sections = [], after, stop } = letter
+  const { language = 'en', subject, before, sections = [], elsewhere, after, stop } = letter
   const parts = [
     ...before.map((text) => `<p style="margin:0 0 16px">${escapeUTF8(text)}</p>`),
     ...sections.map(htmlSection),
     button(letter),
+    ...(elsewhere === undefined ? [] : [`<p style="margin:16px 0 0">${anchor(elsewhere)}</p>`]),
     ...after.map((text) => `<p class="soft" style="${SMALL}">${escapeUTF8(text)}</p>`),
     ...(stop === undefined ? [] : [`<p class="soft" style="${SMALL}">${anchor(stop)}</p>`]),
   ]
@@ -85,8 +90,11 @@ ${parts.join('\n')}
 }
 
 function htmlSection({ heading, items }: LetterSection): string {
-  return `<h2 style="font-size:16px;font-weight:600;margin:24px 0 8px">${escapeUTF8(heading)}</h2>
-<ul class="list" style="list-style:none;margin:0;padding:0">
+  const above =
+    heading === null
+      ? ''
+      : `<h2 style="font-size:16px;font-weight:600;margin:24px 0 8px">${escapeUTF8(heading)}</h2>\n`
+  return `${above}<ul class="list" style="list-style:none;margin:0;padding:0">
 ${items.map(htmlItem).join('\n')}
 </ul>`
 }

@@ -3,13 +3,16 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Notification } from '#contract/notifications.ts'
+import { asksToLook } from '#contract/rules/look-at-linkedin.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { Notifications } from '#data/notifications/notifications.ts'
+import { useOwnPostsThere } from '#data/settings/system.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
+import { ExternalLink } from '#ui/layout/external-link.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
@@ -115,6 +118,15 @@ function NotificationRow({ notification, isNew, onFollow }: NotificationRowProps
           <RelativeTime at={created_at} />
         </span>
       </Link>
+      {asksToLook(body_messages) && <LookThere />}
     </li>
+  )
+}
+
+function LookThere() {
+  return (
+    <p className="notification__press">
+      <ExternalLink href={useOwnPostsThere()}>{t.signedIn.ownPostsThere}</ExternalLink>
+    </p>
   )
 }

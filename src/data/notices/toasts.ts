@@ -5,7 +5,7 @@ import { createStore } from '#device/store.ts'
 
 export interface Toast {
   readonly id: string
-  readonly tone: 'info' | 'success' | 'error'
+  readonly tone: 'info' | 'success' | 'warning' | 'error'
   readonly text: string
   readonly path?: string
   /** What helps: with it, the toast stays until it is dismissed. */

@@ -134,19 +134,20 @@ function tell(items: readonly Notification[], say: Texts['reasons']): void {
 
 function toneOf(kind: string): Toast['tone'] {
   if (FAILURES.includes(kind)) return 'error'
+  if (DOUBTS.includes(kind)) return 'warning'
   return SUCCESSES.includes(kind) ? 'success' : 'info'
 }
 
 const FAILURES: readonly string[] = [
   'post-failed',
-  'post-unknown',
   'comment-failed',
-  'comment-unknown',
   'slot-failed',
   'slot-missed',
   'generation-failed',
   'token-ended',
 ] satisfies NotificationKind[]
+/** It may be live: amber, as wherever Lin says so. */
+const DOUBTS: readonly string[] = ['post-unknown', 'comment-unknown'] satisfies NotificationKind[]
 const SUCCESSES: readonly string[] = [
   'post-published',
   'generation-ready',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 
 import { send } from '#api/client.ts'
+import { OWN_POSTS_PATH } from '#contract/rules/look-at-linkedin.ts'
 import type { System } from '#contract/system.ts'
 import { queryClient } from '#data/query/query-client.ts'
 import { language } from '#text/language.ts'
@@ -16,6 +17,11 @@ export function useSystem(): System | undefined {
     queryClient,
   )
   return data
+}
+
+/** The page of LinkedIn on which members see their own posts; in the sandbox, its feed. */
+export function useOwnPostsThere(): string {
+  return useSystem()?.sandbox.linkedin ?? `https://www.linkedin.com${OWN_POSTS_PATH}`
 }
 
 /** The feed is in the reader's language; null: there is none, undefined: not known. */

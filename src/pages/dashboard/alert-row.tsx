@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
+import type { Post } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
+import { isToCome } from '#contract/rules/to-come.ts'
 import type { Slot } from '#contract/schedules.ts'
 import { useReconnectAccount } from '#data/accounts/accounts.ts'
 import { useOnline } from '#data/device/online.ts'
+import { useOwnPostsThere } from '#data/settings/system.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import { faultSaid, reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
@@ -13,6 +16,7 @@ import { Button, LinkButton } from '#ui/form/button.tsx'
 import { zonedMoment, RelativeTime } from '#ui/format/dates.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 import { Rich } from '#ui/format/text.tsx'
+import { ExternalLink } from '#ui/layout/external-link.tsx'
 import { Row } from '#ui/layout/rows.tsx'
 
 import type { Alert } from './alerts.ts'
@@ -47,7 +51,11 @@ function PostAlert({ post, publication }: Of<'post'>) {
         title={title}
         tone="warning"
         word={words.unknown}
-        why={reasonSaid(publication) || words.unknownWhy}
+        why={
+          <>
+            {reasonSaid(publication) || words.unknownWhy} <LookThere />
+          </>
+        }
         action={
           <AlertLink to={`/posts#post-${post.id}`} about={title}>
             {words.settle}
@@ -63,12 +71,21 @@ function PostAlert({ post, publication }: Of<'post'>) {
       word={words.failed}
       why={reasonSaid(publication) || words.failedWhy}
       action={
-        <AlertLink to={`/posts#post-${post.id}`} about={title}>
-          {words.open}
+        <AlertLink to={addressOfFailed(post)} about={title}>
+          {words.again}
         </AlertLink>
       }
     />
   )
+}
+
+/** The composer, with the post in it; once it has a new time, its place among the others. */
+function addressOfFailed(post: Post): string {
+  return isToCome(post) ? `/posts#post-${post.id}` : `/posts?draft=${post.id}`
+}
+
+function LookThere() {
+  return <ExternalLink href={useOwnPostsThere()}>{t.signedIn.ownPostsThere}</ExternalLink>
 }
 
 function WaitingSlotAlert({ slot, post, zone }: Of<'waiting-slot'>) {
@@ -100,24 +117,38 @@ function LostSlotAlert({ slot, post, zone }: Of<'lost-slot'>) {
       tone={slot.state === 'unknown' ? 'warning' : 'danger'}
       word={word}
       why={reasonSaid(slot) || why}
-      action={
-        post === undefined ? (
-          <AlertLink to={scheduleAddress(slot)} about={title}>
-            {words.open}
-          </AlertLink>
-        ) : (
-          <AlertLink to={`/posts#post-${post.id}`} about={title}>
-            {t.dashboard.attention.post.open}
-          </AlertLink>
-        )
-      }
+      action={<LostSlotAction slot={slot} post={post} title={title} />}
     />
   )
 }
 
-/** Once the schedule was deleted, the address leads to all schedules. */
-function scheduleAddress({ schedule_id: id }: Slot): string {
-  return id === null ? '/schedule' : `/schedule#schedule-${id}`
+interface LostSlotActionProps extends Pick<Of<'lost-slot'>, 'slot' | 'post'> {
+  readonly title: string
+}
+
+function LostSlotAction({ slot, post, title }: LostSlotActionProps) {
+  const { attention } = t.dashboard
+  if (post === undefined) {
+    const { schedule_id: id } = slot
+    // Once the schedule was deleted, there are only all the others.
+    return (
+      <AlertLink to={id === null ? '/schedule' : `/schedule#schedule-${id}`} about={title}>
+        {id === null ? attention.slot.open : attention.slot.seeWhy}
+      </AlertLink>
+    )
+  }
+  if (slot.state === 'failed') {
+    return (
+      <AlertLink to={`/posts?draft=${post.id}`} about={title}>
+        {attention.post.again}
+      </AlertLink>
+    )
+  }
+  return (
+    <AlertLink to={`/posts#post-${post.id}`} about={title}>
+      {slot.state === 'unknown' ? attention.post.settle : attention.slot.retime}
+    </AlertLink>
+  )
 }
 
 function lostWords({ state }: Slot): { readonly word: string; readonly why: string } {

@@ -2,7 +2,6 @@ import type { Account } from '#contract/accounts.ts'
 import { SCHEDULE } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
-import { isToCome } from '#contract/rules/to-come.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { List } from '#data/query/list.ts'
 import { deviceDayNumber } from '#device/wall-clock.ts'
@@ -17,6 +16,8 @@ import { Card } from '#ui/layout/page.tsx'
 import { Rows, Row } from '#ui/layout/rows.tsx'
 
 import { postPreview } from './post-preview.ts'
+import { nextRuns } from './runs.ts'
+import type { Run } from './runs.ts'
 
 import './dashboard-page.css'
 
@@ -129,56 +130,4 @@ function dayText(at: string, now: number): string {
   const locale = readingLocale()
   const word = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
   return word.slice(0, 1).toLocaleUpperCase(locale) + word.slice(1)
-}
-
-/** A future publication: a slot of a schedule, or a scheduled post. */
-interface Run {
-  readonly id: string
-  readonly at: string
-  readonly accountId: string | null
-  readonly by: { readonly schedule: Schedule } | { readonly post: Post }
-}
-
-interface Planned {
-  readonly schedules: readonly Schedule[]
-  readonly posts: readonly Post[]
-}
-
-/** The runs after `now` (epoch ms), the next one first. The mirror may be older than a run. */
-function nextRuns({ schedules, posts }: Planned, now: number): readonly Run[] {
-  const planned = posts.flatMap(momentOf)
-  // A draft that a person put into a slot replaces the slot's run.
-  const filled = new Set(
-    posts.map(({ in_schedule: schedule, scheduled_at: at }) => slotName(schedule ?? '', at ?? '')),
-  )
-  const slots = schedules.flatMap(slotsOf).filter(({ id }) => !filled.has(id))
-  return [...slots, ...planned]
-    .filter(({ at }) => Date.parse(at) > now)
-    .toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at))
-}
-
-function slotsOf(schedule: Schedule): readonly Run[] {
-  // The mirror holds the runs that were listed before it was paused.
-  if (schedule.paused) return []
-  const runs = schedule.next_runs.filter((at) => !isSkipped(schedule, at))
-  return runs.map((at) => ({
-    id: slotName(schedule.id, at),
-    at,
-    accountId: schedule.social_network,
-    by: { schedule },
-  }))
-}
-
-function slotName(scheduleId: string, at: string): string {
-  return `${scheduleId} ${at}`
-}
-
-/** Skipped after the server listed its runs. */
-function isSkipped({ slots }: Schedule, at: string): boolean {
-  return slots.some((slot) => slot.state === 'skipped' && Date.parse(slot.at) === Date.parse(at))
-}
-
-function momentOf(post: Post): readonly Run[] {
-  const { id, scheduled_at: at, social_account_id: accountId } = post
-  return at !== null && isToCome(post) ? [{ id, at, accountId, by: { post } }] : []
 }

@@ -1,14 +1,11 @@
+import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
 
-import type { Account } from '#contract/accounts.ts'
 import { SCREEN } from '#contract/limits.ts'
-import type { Source } from '#contract/sources.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
 import { useInstall, useInstallHint } from '#data/device/install.ts'
 import { useOnline } from '#data/device/online.ts'
 import { usePosts } from '#data/posts/posts.ts'
-import type { PostsList } from '#data/posts/posts.ts'
-import type { List } from '#data/query/list.ts'
 import { useSchedules } from '#data/schedules/schedules.ts'
 import { useSession } from '#data/session/state.ts'
 import { useSampleFeed } from '#data/settings/system.ts'
@@ -17,14 +14,14 @@ import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
-import { figureOf } from '#ui/format/numbers.ts'
 import { useIsBelow } from '#ui/hooks/environment.ts'
 import { focusHeading, handFocusOn } from '#ui/hooks/focus.ts'
 import { useOutstanding } from '#ui/hooks/use-outstanding.ts'
 import { Page, Card } from '#ui/layout/page.tsx'
-import { Tile, Tiles } from '#ui/layout/tiles.tsx'
 
 import { DashboardParts } from './dashboard-parts.tsx'
+import { DashboardTiles } from './dashboard-tiles.tsx'
+import { Today } from './today.tsx'
 
 import './dashboard-page.css'
 
@@ -49,9 +46,11 @@ export function DashboardPage() {
 
   return (
     <Page title={t.dashboard.title} lead={email}>
-      <DashboardTiles {...lists} />
       {isWaiting ? (
-        <DashboardWaiting />
+        <>
+          <Today known={null} />
+          <DashboardWaiting tiles={<DashboardTiles {...lists} />} />
+        </>
       ) : (
         <>
           <DashboardParts {...lists} email={email} />
@@ -63,30 +62,11 @@ export function DashboardPage() {
   )
 }
 
-interface DashboardTilesProps {
-  readonly sources: List<Source>
-  readonly accounts: List<Account>
-  readonly posts: PostsList
-}
-
-function DashboardTiles({ sources, accounts, posts }: DashboardTilesProps) {
-  return (
-    <Tiles>
-      <Tile label={t.dashboard.tiles.sources} value={figureOf(sources, (all) => all.length)} />
-      <Tile label={t.dashboard.tiles.accounts} value={figureOf(accounts, (all) => all.length)} />
-      <Tile
-        label={t.dashboard.tiles.published}
-        value={figureOf(posts, () => posts.part?.published ?? 0)}
-      />
-    </Tiles>
-  )
-}
-
 /**
  * A placeholder in the shape of the dashboard, shown while the device knows nothing yet: mostly to somebody
  * new, who then sees three steps and lists without rows.
  */
-function DashboardWaiting() {
+function DashboardWaiting({ tiles }: { readonly tiles: ReactNode }) {
   const isNarrow = useIsBelow(SCREEN.mobileBelowPx)
   return (
     <div className="dashboard">
@@ -96,13 +76,23 @@ function DashboardWaiting() {
           <Bars />
           <Bars />
         </div>
-        {isNarrow && <BlankCard />}
+        {isNarrow && (
+          <>
+            <BlankCard />
+            {tiles}
+          </>
+        )}
         <Card title={t.dashboard.recent.title}>
           <Skeleton />
         </Card>
       </div>
       <div className="dashboard__column">
-        {!isNarrow && <BlankCard />}
+        {!isNarrow && (
+          <>
+            <BlankCard />
+            {tiles}
+          </>
+        )}
         <BlankCard />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { SCREEN } from '#contract/limits.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Source } from '#contract/sources.ts'
+import type { PostsList } from '#data/posts/posts.ts'
 import { useMissedPosts } from '#data/posts/scheduled-posts.ts'
 import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'
@@ -19,11 +20,16 @@ import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { alertsOf, areAllRead } from './alerts.ts'
 import { ComingUp } from './coming-up.tsx'
+import { DashboardTiles } from './dashboard-tiles.tsx'
 import { NeedsAttention } from './needs-attention.tsx'
 import { PostsPerWeek } from './posts-per-week.tsx'
 import { RecentActivity } from './recent-activity.tsx'
+import { nextRuns } from './runs.ts'
+import type { Run } from './runs.ts'
 import { isSetUp, SetUp, stepsOf } from './set-up.tsx'
 import type { Steps } from './set-up.tsx'
+import { Today } from './today.tsx'
+import { WorthCard } from './worth-card.tsx'
 
 /** Loaded later: it needs the calendar's arithmetic, and nobody waits for it. */
 const PlannedGap = lazyPart(async () => (await import('./planned-gap.tsx')).PlannedGap, {
@@ -34,7 +40,7 @@ interface DashboardPartsProps {
   readonly email: string
   readonly sources: List<Source>
   readonly accounts: List<Account>
-  readonly posts: List<Post>
+  readonly posts: PostsList
   readonly schedules: List<Schedule>
 }
 
@@ -63,32 +69,60 @@ export function DashboardParts({ email, ...lists }: DashboardPartsProps) {
       {schedules.items !== undefined && posts.items !== undefined && (
         <PlannedGap schedules={schedules.items} posts={posts.items} />
       )}
+      <DashboardTiles {...lists} />
     </>
   )
   return (
-    <Outage all={all} why={whyOf(all)} isAsked={isAsked}>
-      <div className="dashboard">
-        <div className="dashboard__column">
-          <ListFailure of="accounts/list" list={accounts} />
-          <ListFailure of="sources/list" list={sources} />
-          <NeedsAttention
-            alerts={alerts}
-            isAllWell={steps !== null && isSetUp(steps) && areAllRead(sources.items ?? [])}
-          />
-          {steps !== null && !isSetUp(steps) && <SetUp steps={steps} />}
-          {isNarrow && comingUp}
-          <RecentActivity posts={posts} />
-          {isPainted && posts.items !== undefined && posts.items.length > 0 && (
-            <PostsPerWeek posts={posts.items} />
-          )}
+    <>
+      <Today
+        known={{
+          alerts,
+          isAllWell: steps !== null && areAllRead(sources.items ?? []),
+          stepsLeft: steps === null ? undefined : stepsLeft(steps),
+          next: nextOf(schedules.items, posts.items, now),
+        }}
+      />
+      <Outage all={all} why={whyOf(all)} isAsked={isAsked}>
+        <div className="dashboard">
+          <div className="dashboard__column">
+            <ListFailure of="accounts/list" list={accounts} />
+            <ListFailure of="sources/list" list={sources} />
+            <NeedsAttention alerts={alerts} />
+            {steps !== null && !isSetUp(steps) && <SetUp steps={steps} />}
+            {(steps === null || isSetUp(steps)) && hasAny(sources) && <WorthCard />}
+            {isNarrow && comingUp}
+            <RecentActivity posts={posts} />
+            {isPainted && posts.items !== undefined && posts.items.length > 0 && (
+              <PostsPerWeek posts={posts.items} />
+            )}
+          </div>
+          <div className="dashboard__column">
+            {!isNarrow && comingUp}
+            <AccountCard email={email} schedules={figureOf(schedules, (every) => every.length)} />
+          </div>
         </div>
-        <div className="dashboard__column">
-          {!isNarrow && comingUp}
-          <AccountCard email={email} schedules={figureOf(schedules, (every) => every.length)} />
-        </div>
-      </div>
-    </Outage>
+      </Outage>
+    </>
   )
+}
+
+function stepsLeft(steps: Steps): number {
+  return Object.values(steps).filter((isDone) => !isDone).length
+}
+
+/** Undefined also where a schedule goes on whose runs the device does not know, as after a long time offline. */
+function nextOf(
+  schedules: readonly Schedule[] | undefined,
+  posts: readonly Post[] | undefined,
+  now: number,
+): Run | null | undefined {
+  if (schedules === undefined || posts === undefined) return undefined
+  const [next] = nextRuns({ schedules, posts }, now)
+  return next ?? (schedules.every(({ paused }) => paused) ? null : undefined)
+}
+
+function hasAny({ items }: List<unknown>): boolean {
+  return items !== undefined && items.length > 0
 }
 
 /** Null while a list is unknown: then it is not known whether all is well or anything is missing. */

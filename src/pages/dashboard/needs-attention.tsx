@@ -1,4 +1,3 @@
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 
 import { t } from '#text/t.ts'
@@ -10,21 +9,12 @@ import { Rows } from '#ui/layout/rows.tsx'
 import { AlertRow } from './alert-row.tsx'
 import type { Alert } from './alerts.ts'
 
-interface NeedsAttentionProps {
-  readonly alerts: readonly Alert[]
-  /**
-   * Whether all is well without an alert: not while a list is unknown, a source was never read, or the desk is
-   * not set up.
-   */
-  readonly isAllWell: boolean
-}
-
 /** How many alerts are shown at first. */
 const FIRST = 5
 
-export function NeedsAttention({ alerts, isAllWell }: NeedsAttentionProps) {
+export function NeedsAttention({ alerts }: { readonly alerts: readonly Alert[] }) {
   const [isWhole, setWhole] = useState(false)
-  if (alerts.length === 0) return isAllWell ? <AllIsWell /> : null
+  if (alerts.length === 0) return null
   return (
     <Card title={t.dashboard.attention.title}>
       <Rows>
@@ -47,14 +37,5 @@ export function NeedsAttention({ alerts, isAllWell }: NeedsAttentionProps) {
         </div>
       )}
     </Card>
-  )
-}
-
-function AllIsWell() {
-  return (
-    <p className="dashboard__calm">
-      <CircleCheck size={16} />
-      {t.dashboard.attention.calm}
-    </p>
   )
 }

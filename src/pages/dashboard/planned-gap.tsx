@@ -26,7 +26,7 @@ export function PlannedGap({ schedules, posts }: PlannedGapProps) {
   if (gap === null) return null
   const span = dateFormat({ weekday: 'short', day: 'numeric', month: 'short' })
   return (
-    <p className="dashboard__calm">
+    <p className="dashboard__gap">
       <CalendarX size={16} />
       <span>
         {t.dashboard.gap.nothing(span.formatRange(gap.from, gap.to))}{' '}

@@ -67,6 +67,9 @@ function RecentPost({ post }: { readonly post: Post }) {
         {post.is_published && <Badge tone="success">{words.published}</Badge>}
         {isOpen && <Badge>{words.draft}</Badge>}
         {isToCome(post) && <Badge tone="accent">{words.scheduled}</Badge>}
+        {post.publication?.state === 'unknown' && (
+          <Badge tone="warning">{t.dashboard.attention.post.unknown}</Badge>
+        )}
         {hasFailed(post) && <Badge tone="danger">{t.dashboard.attention.post.failed}</Badge>}
         <Created post={post} />
       </p>

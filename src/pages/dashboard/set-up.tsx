@@ -55,7 +55,7 @@ export function SetUp({ steps }: { readonly steps: Steps }) {
   const words = t.dashboard.setUp
   const isOnline = useOnline()
   return (
-    <Card title={words.title} lead={words.lead}>
+    <Card title={words.title}>
       <Rows>
         <SourceStep isDone={steps.source} />
         <AccountStep isDone={steps.account} isNext={steps.source} />

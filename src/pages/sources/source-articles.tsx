@@ -5,12 +5,11 @@ import { useArticles } from '#data/sources/articles.ts'
 import { NOTHING_READ, useMarking, useReading } from '#data/sources/reading.ts'
 import { isRead, storiesOf } from '#data/sources/stories.ts'
 import type { Reason } from '#data/sources/stories.ts'
+import { AsOf, StoryCard } from '#parts/stories/story-card.tsx'
+import { DraftUnderway } from '#parts/stories/write-about.tsx'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
-
-import { AsOf, StoryCard } from './stories/story-card.tsx'
-import { DraftUnderway } from './write-about.tsx'
 
 import './sources.css'
 

@@ -30,7 +30,6 @@ export const dashboard: Texts['dashboard'] = {
   },
   setUp: {
     title: 'Schreibtisch einrichten',
-    lead: 'Drei Schritte, und Ihr erster Beitrag ist veröffentlicht.',
     done: '(erledigt)',
     offline: 'Sie sind offline: Zum Verbinden und Entwerfen braucht es ein Netz.',
     source: {
@@ -56,7 +55,6 @@ export const dashboard: Texts['dashboard'] = {
   },
   attention: {
     title: 'Braucht Ihre Aufmerksamkeit',
-    calm: 'Alles in Ordnung: Nichts braucht Ihre Aufmerksamkeit.',
     showAll: (count: string) => `Alle ${count} anzeigen`,
     connection: { ended: 'Nicht verbunden', ending: 'Läuft bald ab' },
     post: {
@@ -64,7 +62,7 @@ export const dashboard: Texts['dashboard'] = {
       unknown: 'Evtl. live',
       failedWhy: 'Er konnte nicht veröffentlicht werden.',
       unknownWhy: 'Von LinkedIn kam keine Antwort.',
-      open: 'Beiträge öffnen',
+      again: 'Bearbeiten und neu veröffentlichen',
       settle: 'Klären',
     },
     slot: {
@@ -75,6 +73,8 @@ export const dashboard: Texts['dashboard'] = {
       title: (moment: string) => `Termin: ${moment}`,
       missed: 'Verpasst',
       missedWhy: 'Sein Zeitpunkt wurde zu spät bemerkt, daher wurde nichts veröffentlicht.',
+      seeWhy: 'Grund ansehen',
+      retime: 'Andere Zeit wählen',
       open: 'Zeitplan öffnen',
     },
     feed: {
@@ -85,6 +85,75 @@ export const dashboard: Texts['dashboard'] = {
       several: (count: string) => `${count} Quellen`,
       severalWhy: 'Die Liste der Quellen sagt bei jeder, warum.',
       open: 'Quellen öffnen',
+    },
+  },
+  today: {
+    and: '; ',
+    mayBeLive: (count: number) =>
+      plural(count, {
+        one: 'ein Beitrag ist vielleicht online',
+        other: `${count} Beiträge sind vielleicht online`,
+      }),
+    notPublished: (count: number, isFirst: boolean) =>
+      isFirst
+        ? plural(count, {
+            one: 'ein Beitrag wurde nicht veröffentlicht',
+            other: `${count} Beiträge wurden nicht veröffentlicht`,
+          })
+        : plural(count, {
+            one: 'einer wurde nicht veröffentlicht',
+            other: `${count} wurden nicht veröffentlicht`,
+          }),
+    waits: (count: number, isFirst: boolean) =>
+      isFirst
+        ? plural(count, {
+            one: 'ein Beitrag wartet auf Ihr Wort',
+            other: `${count} Beiträge warten auf Ihr Wort`,
+          })
+        : plural(count, {
+            one: 'einer wartet auf Ihr Wort',
+            other: `${count} warten auf Ihr Wort`,
+          }),
+    cutOff: (count: number) =>
+      plural(count, {
+        one: 'ein Konto ist nicht verbunden',
+        other: `${count} Konten sind nicht verbunden`,
+      }),
+    others: (count: number, isFirst: boolean) =>
+      isFirst
+        ? plural(count, {
+            one: 'eine Sache braucht Ihren Blick',
+            other: `${count} Dinge brauchen Ihren Blick`,
+          })
+        : plural(count, {
+            one: 'und noch eine Sache braucht Ihren Blick',
+            other: `und noch ${count} Dinge brauchen Ihren Blick`,
+          }),
+    nothing: 'nichts wartet auf Sie',
+    setUp: (left: number) =>
+      plural(left, {
+        one: 'ein Schritt fehlt noch bis zu Ihrem ersten Beitrag',
+        other: `${left} Schritte fehlen noch bis zu Ihrem ersten Beitrag`,
+      }),
+    goesOut: (at: string, isFirst: boolean) =>
+      isFirst ? `der nächste Beitrag erscheint ${at}` : `der nächste erscheint ${at}`,
+    isDue: (at: string, isFirst: boolean) =>
+      isFirst ? `der nächste Beitrag steht ${at} an` : `der nächste steht ${at} an`,
+    nothingPlanned: 'geplant ist nichts',
+    days: ['Sonntag', 'Montag', 'Dienstag', 'Mittwoch', 'Donnerstag', 'Freitag', 'Samstag'],
+    when: {
+      today: (time: string) => `heute um ${time}`,
+      tomorrow: (time: string) => `morgen um ${time}`,
+      weekday: (day: string, time: string) => `am ${day} um ${time}`,
+      date: (date: string, time: string) => `am ${date} um ${time}`,
+    },
+  },
+  worth: {
+    title: 'Heute einen Beitrag wert',
+    all: 'Alle Geschichten',
+    none: {
+      title: 'Nichts Neues, worüber Sie schreiben könnten',
+      lead: 'Was Ihre Quellen gebracht haben, ist gelesen, oder sie bringen noch nichts.',
     },
   },
   gap: {

@@ -53,6 +53,7 @@ export const shell: Texts['shell'] = {
 
 export const signedIn: Texts['signedIn'] = {
   quoted: (words: string) => `„${words}“`,
+  ownPostsThere: 'Ihre Beiträge bei LinkedIn',
   unnamed: 'diesen Beitrag',
   scheduleName: {
     everyDay: (time: string) => `täglich um ${time}`,

@@ -31,7 +31,6 @@ export const dashboard = {
   /** Steps for a new user until the first post is out. */
   setUp: {
     title: 'Set up your desk',
-    lead: 'Three steps, and your first post is out.',
     /** Read out after the name of a step. */
     done: '(done)',
     offline: 'You are offline: connecting and drafting need a network.',
@@ -57,7 +56,6 @@ export const dashboard = {
   },
   attention: {
     title: 'Needs Attention',
-    calm: 'All is well: nothing needs your attention.',
     /** `count`: a number as it is written. */
     showAll: (count: string) => `Show all ${count}`,
     connection: { ended: 'Not connected', ending: 'Ends soon' },
@@ -67,7 +65,7 @@ export const dashboard = {
       /** Reasons shown if the server gives none. */
       failedWhy: 'It could not be published.',
       unknownWhy: 'No answer came from LinkedIn.',
-      open: 'Open Posts',
+      again: 'Edit and publish again',
       settle: 'Settle it',
     },
     slot: {
@@ -78,6 +76,8 @@ export const dashboard = {
       title: (moment: string) => `The slot of ${moment}`,
       missed: 'Missed',
       missedWhy: 'Its time was found too late, so nothing was published.',
+      seeWhy: 'See why',
+      retime: 'Choose another time',
       open: 'Open Schedule',
     },
     feed: {
@@ -89,6 +89,73 @@ export const dashboard = {
       several: (count: string) => `${count} sources`,
       severalWhy: 'The list of sources says why, for each of them.',
       open: 'Open Sources',
+    },
+  },
+  /**
+   * The sentence at the top, such as "Friday. One post may be live, one waits for your word; the next goes out on Monday at
+   * 08:30.": clauses of their own, as no word of one depends on another's. `isFirst`: no clause before has named posts.
+   */
+  today: {
+    and: '; ',
+    mayBeLive: (count: number) =>
+      plural(count, { one: 'one post may be live', other: `${count} posts may be live` }),
+    notPublished: (count: number, isFirst: boolean) =>
+      isFirst
+        ? plural(count, {
+            one: 'one post was not published',
+            other: `${count} posts were not published`,
+          })
+        : plural(count, { one: 'one was not published', other: `${count} were not published` }),
+    waits: (count: number, isFirst: boolean) =>
+      isFirst
+        ? plural(count, {
+            one: 'one post waits for your word',
+            other: `${count} posts wait for your word`,
+          })
+        : plural(count, { one: 'one waits for your word', other: `${count} wait for your word` }),
+    cutOff: (count: number) =>
+      plural(count, {
+        one: 'one account is not connected',
+        other: `${count} accounts are not connected`,
+      }),
+    /** Of another kind than those before it; `isFirst`: there are none. */
+    others: (count: number, isFirst: boolean) =>
+      isFirst
+        ? plural(count, { one: 'one thing needs a look', other: `${count} things need a look` })
+        : plural(count, {
+            one: 'and one more thing needs a look',
+            other: `and ${count} more things need a look`,
+          }),
+    nothing: 'nothing waits for you',
+    setUp: (left: number) =>
+      plural(left, {
+        one: 'one step is left until your first post',
+        other: `${left} steps are left until your first post`,
+      }),
+    /** `at`: one of `when`. */
+    goesOut: (at: string, isFirst: boolean) =>
+      isFirst ? `the next post goes out ${at}` : `the next goes out ${at}`,
+    /** It goes out only once its owner says so. */
+    isDue: (at: string, isFirst: boolean) =>
+      isFirst ? `the next post is due ${at}` : `the next is due ${at}`,
+    nothingPlanned: 'nothing is planned',
+    /** The browser's own names come too late: the sentence has its length before. */
+    days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+    when: {
+      today: (time: string) => `today at ${time}`,
+      tomorrow: (time: string) => `tomorrow at ${time}`,
+      /** `day`: a weekday, `Monday`. */
+      weekday: (day: string, time: string) => `on ${day} at ${time}`,
+      /** `date`: without the year, `12 December`. */
+      date: (date: string, time: string) => `on ${date} at ${time}`,
+    },
+  },
+  worth: {
+    title: 'Worth a post today',
+    all: 'All Stories',
+    none: {
+      title: 'Nothing new to write about',
+      lead: 'You have read what your sources brought, or they bring nothing yet.',
     },
   },
   /** Days in a row with nothing planned. */

@@ -58,6 +58,7 @@ export const shell = {
 export const signedIn = {
   /** A post has no title, so its first words name it. */
   quoted: (words: string) => `"${words}"`,
+  ownPostsThere: 'Your posts on LinkedIn',
   unnamed: 'this post',
   /** The name of a schedule. `days`: a list in words. */
   scheduleName: {

@@ -30,7 +30,6 @@ export const dashboard: Texts['dashboard'] = {
   },
   setUp: {
     title: 'Prepara tu escritorio',
-    lead: 'Tres pasos y tu primera publicación estará en LinkedIn.',
     done: '(hecho)',
     offline: 'Estás sin conexión: para conectar y redactar hace falta una red.',
     source: {
@@ -55,7 +54,6 @@ export const dashboard: Texts['dashboard'] = {
   },
   attention: {
     title: 'Requiere tu atención',
-    calm: 'Todo en orden: nada requiere tu atención.',
     showAll: (count) => `Mostrar las ${count}`,
     connection: { ended: 'No conectada', ending: 'Termina pronto' },
     post: {
@@ -63,7 +61,7 @@ export const dashboard: Texts['dashboard'] = {
       unknown: 'Quizá publicada',
       failedWhy: 'No se pudo publicar.',
       unknownWhy: 'LinkedIn no ha respondido.',
-      open: 'Abrir Publicaciones',
+      again: 'Editar y volver a publicar',
       settle: 'Aclarar',
     },
     slot: {
@@ -74,6 +72,8 @@ export const dashboard: Texts['dashboard'] = {
       title: (moment) => `La franja del ${moment}`,
       missed: 'Perdida',
       missedWhy: 'Se detectó demasiado tarde, así que no se publicó nada.',
+      seeWhy: 'Ver por qué',
+      retime: 'Elegir otra hora',
       open: 'Abrir Programación',
     },
     feed: {
@@ -84,6 +84,72 @@ export const dashboard: Texts['dashboard'] = {
       several: (count: string) => `${count} fuentes`,
       severalWhy: 'La lista de fuentes dice el motivo de cada una.',
       open: 'Abrir Fuentes',
+    },
+  },
+  today: {
+    and: '; ',
+    mayBeLive: (count: number) =>
+      plural(count, {
+        one: 'una publicación quizá esté en línea',
+        other: `${count} publicaciones quizá estén en línea`,
+      }),
+    notPublished: (count: number, isFirst: boolean) =>
+      isFirst
+        ? plural(count, {
+            one: 'una publicación no ha salido',
+            other: `${count} publicaciones no han salido`,
+          })
+        : plural(count, { one: 'otra no ha salido', other: `otras ${count} no han salido` }),
+    waits: (count: number, isFirst: boolean) =>
+      isFirst
+        ? plural(count, {
+            one: 'una publicación espera tu visto bueno',
+            other: `${count} publicaciones esperan tu visto bueno`,
+          })
+        : plural(count, {
+            one: 'otra espera tu visto bueno',
+            other: `otras ${count} esperan tu visto bueno`,
+          }),
+    cutOff: (count: number) =>
+      plural(count, {
+        one: 'una cuenta no está conectada',
+        other: `${count} cuentas no están conectadas`,
+      }),
+    others: (count: number, isFirst: boolean) =>
+      isFirst
+        ? plural(count, {
+            one: 'un asunto requiere tu atención',
+            other: `${count} asuntos requieren tu atención`,
+          })
+        : plural(count, {
+            one: 'y un asunto más requiere tu atención',
+            other: `y ${count} asuntos más requieren tu atención`,
+          }),
+    nothing: 'nada te espera',
+    setUp: (left: number) =>
+      plural(left, {
+        one: 'falta un paso para tu primera publicación',
+        other: `faltan ${left} pasos para tu primera publicación`,
+      }),
+    goesOut: (at: string, isFirst: boolean) =>
+      isFirst ? `la próxima publicación sale ${at}` : `la próxima sale ${at}`,
+    isDue: (at: string, isFirst: boolean) =>
+      isFirst ? `la próxima publicación toca ${at}` : `la próxima toca ${at}`,
+    nothingPlanned: 'no hay nada previsto',
+    days: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
+    when: {
+      today: (time: string) => `hoy ${atTime(time)}`,
+      tomorrow: (time: string) => `mañana ${atTime(time)}`,
+      weekday: (day: string, time: string) => `el ${day} ${atTime(time)}`,
+      date: (date: string, time: string) => `el ${date} ${atTime(time)}`,
+    },
+  },
+  worth: {
+    title: 'Merece una publicación hoy',
+    all: 'Todas las historias',
+    none: {
+      title: 'Nada nuevo sobre lo que escribir',
+      lead: 'Has leído lo que trajeron tus fuentes, o todavía no traen nada.',
     },
   },
   gap: {
@@ -113,4 +179,9 @@ export const dashboard: Texts['dashboard'] = {
     week: 'Semana del',
     posts: 'Publicaciones',
   },
+}
+
+/** "A la 1:30", and "a las 13:30". */
+function atTime(time: string): string {
+  return /^0?1:/.test(time) ? `a la ${time}` : `a las ${time}`
 }

@@ -53,6 +53,7 @@ export const shell: Texts['shell'] = {
 
 export const signedIn: Texts['signedIn'] = {
   quoted: (words) => `«${words}»`,
+  ownPostsThere: 'Tus publicaciones en LinkedIn',
   unnamed: 'esta publicación',
   scheduleName: {
     everyDay: (time) => `${time} todos los días`,

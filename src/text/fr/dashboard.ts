@@ -30,7 +30,6 @@ export const dashboard: Texts['dashboard'] = {
   },
   setUp: {
     title: 'Installez votre bureau',
-    lead: 'Trois étapes, et votre premier post est en ligne.',
     done: '(fait)',
     offline: 'Vous êtes hors ligne : connecter et rédiger demandent un réseau.',
     source: {
@@ -55,7 +54,6 @@ export const dashboard: Texts['dashboard'] = {
   },
   attention: {
     title: 'À surveiller',
-    calm: 'Tout va bien : rien ne demande votre attention.',
     showAll: (count) => `Tout afficher (${count})`,
     connection: { ended: 'Non connecté', ending: 'Expire bientôt' },
     post: {
@@ -63,7 +61,7 @@ export const dashboard: Texts['dashboard'] = {
       unknown: 'Peut-être en ligne',
       failedWhy: 'La publication a échoué.',
       unknownWhy: 'LinkedIn n’a pas répondu.',
-      open: 'Ouvrir les posts',
+      again: 'Modifier et republier',
       settle: 'Lever le doute',
     },
     slot: {
@@ -74,6 +72,8 @@ export const dashboard: Texts['dashboard'] = {
       title: (moment) => `Créneau du ${moment}`,
       missed: 'Manqué',
       missedWhy: 'Son heure a été constatée trop tard : rien n’a été publié.',
+      seeWhy: 'Voir pourquoi',
+      retime: 'Choisir un autre horaire',
       open: 'Voir la programmation',
     },
     feed: {
@@ -84,6 +84,75 @@ export const dashboard: Texts['dashboard'] = {
       several: (count: string) => `${count} sources`,
       severalWhy: 'La liste des sources dit pourquoi, pour chacune.',
       open: 'Ouvrir les sources',
+    },
+  },
+  today: {
+    and: ' ; ',
+    mayBeLive: (count: number) =>
+      plural(count, {
+        one: 'un post est peut-être en ligne',
+        other: `${count} posts sont peut-être en ligne`,
+      }),
+    notPublished: (count: number, isFirst: boolean) =>
+      isFirst
+        ? plural(count, {
+            one: 'un post n’a pas été publié',
+            other: `${count} posts n’ont pas été publiés`,
+          })
+        : plural(count, {
+            one: 'un autre n’a pas été publié',
+            other: `${count} autres n’ont pas été publiés`,
+          }),
+    waits: (count: number, isFirst: boolean) =>
+      isFirst
+        ? plural(count, {
+            one: 'un post attend votre accord',
+            other: `${count} posts attendent votre accord`,
+          })
+        : plural(count, {
+            one: 'un autre attend votre accord',
+            other: `${count} autres attendent votre accord`,
+          }),
+    cutOff: (count: number) =>
+      plural(count, {
+        one: 'un compte n’est pas connecté',
+        other: `${count} comptes ne sont pas connectés`,
+      }),
+    others: (count: number, isFirst: boolean) =>
+      isFirst
+        ? plural(count, {
+            one: 'un point demande votre attention',
+            other: `${count} points demandent votre attention`,
+          })
+        : plural(count, {
+            one: 'et un autre point demande votre attention',
+            other: `et ${count} autres points demandent votre attention`,
+          }),
+    nothing: 'rien ne vous attend',
+    setUp: (left: number) =>
+      plural(left, {
+        one: 'il reste une étape avant votre premier post',
+        other: `il reste ${left} étapes avant votre premier post`,
+      }),
+    goesOut: (at: string, isFirst: boolean) =>
+      isFirst ? `le prochain post part ${at}` : `le prochain part ${at}`,
+    isDue: (at: string, isFirst: boolean) =>
+      isFirst ? `le prochain post est prévu ${at}` : `le prochain est prévu ${at}`,
+    nothingPlanned: 'rien n’est prévu',
+    days: ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'],
+    when: {
+      today: (time: string) => `aujourd’hui à ${time}`,
+      tomorrow: (time: string) => `demain à ${time}`,
+      weekday: (day: string, time: string) => `${day} à ${time}`,
+      date: (date: string, time: string) => `le ${date} à ${time}`,
+    },
+  },
+  worth: {
+    title: 'De quoi écrire aujourd’hui',
+    all: 'Tous les articles',
+    none: {
+      title: 'Rien de nouveau à commenter',
+      lead: 'Vous avez lu ce que vos sources ont apporté, ou elles n’apportent encore rien.',
     },
   },
   gap: {

@@ -54,6 +54,7 @@ export const shell: Texts['shell'] = {
 
 export const signedIn: Texts['signedIn'] = {
   quoted: (words) => `« ${words} »`,
+  ownPostsThere: 'Vos posts sur LinkedIn',
   unnamed: 'ce post',
   scheduleName: {
     everyDay: (time) => `${time} tous les jours`,

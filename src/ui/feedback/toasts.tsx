@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Info from 'lucide-react/icons/info'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -13,7 +14,7 @@ import './toasts.css'
 
 interface ToastItem {
   readonly id: string | number
-  readonly tone: 'info' | 'success' | 'error'
+  readonly tone: 'info' | 'success' | 'warning' | 'error'
   readonly text: string
   readonly path?: string
   /** What helps, as a button that leads there. */
@@ -24,12 +25,17 @@ interface ToastItem {
 
 interface ToastsProps<Item extends ToastItem> {
   readonly toasts: readonly Item[]
-  /** How long a toast stays, unless it reports a failure. */
+  /** How long a toast stays, unless it reports a failure or a doubt. */
   readonly hideAfterMs: number
   readonly onDismiss: (id: Item['id'], isUndone: boolean) => void
 }
 
-const ICONS = { info: Info, success: CircleCheck, error: CircleAlert } as const
+const ICONS = {
+  info: Info,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
+} as const
 
 /** Rendered once, before the first toast. */
 export function Toasts<Item extends ToastItem>(props: ToastsProps<Item>) {
@@ -54,12 +60,12 @@ interface ToastProps {
   readonly onDismiss: (isUndone: boolean) => void
 }
 
-/** Stays while it is pointed at or focused; a failure, or what can be helped, stays until it is dismissed. */
+/** Stays while it is pointed at or focused; a failure, a doubt, or what can be helped, stays until it is dismissed. */
 function Toast({ toast, hideAfterMs, onDismiss }: ToastProps) {
   const [isHeld, setHeld] = useState(false)
   const { action, tone } = toast
-  const doesStay = isHeld || tone === 'error' || action !== undefined
-  useAfter(doesStay ? null : hideAfterMs, () => onDismiss(false))
+  const isLasting = tone === 'error' || tone === 'warning' || action !== undefined
+  useAfter(isHeld || isLasting ? null : hideAfterMs, () => onDismiss(false))
   const Icon = ICONS[tone]
   return (
     <div

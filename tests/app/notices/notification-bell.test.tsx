@@ -92,6 +92,28 @@ test.each([
   },
 )
 
+test('what may be live is amber beside the screen, and in the list leads to LinkedIn, too', async () => {
+  const doubtful = aNotification({
+    kind: 'post-unknown',
+    title: 'May be live: “Kilns”',
+    body: 'Look at LinkedIn to see.',
+    body_messages: [{ code: 'next/look-at-linkedin' }],
+    path: '/posts#post-1',
+  })
+  const waited = aNotification({ title: 'It waited' })
+  await using stage = await openBell([waited], { [READ]: () => DONE })
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+
+  stage.routes['GET /notifications'] = () => answerWith([doubtful, waited])
+  await queryClient.invalidateQueries()
+  const told = await within(screen.getByRole('log')).findByRole('link', { name: doubtful.title })
+  expect(told.closest('.toast--warning')).not.toBeNull()
+  await stage.person.click(screen.getByRole('button', { name: 'Notifications, 2 unread' }))
+
+  const link = await screen.findByRole('link', { name: /^Your posts on LinkedIn/ })
+  expect(link.getAttribute('href')).toBe('https://www.linkedin.com/in/me/recent-activity/all/')
+})
+
 test('a first comment that is left to the person is copied, and its post opened, by one press', async () => {
   const opened = vi.fn<typeof open>()
   vi.stubGlobal('open', opened)

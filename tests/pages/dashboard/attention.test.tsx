@@ -19,9 +19,9 @@ import { inHours, openDashboard, startDashboard } from './dashboard-stage.tsx'
 
 afterEach(() => speakIn('en'))
 
-const CALM = 'All is well: nothing needs your attention.'
+const CALM = /Nothing waits for you/
 
-test('where all is well one calm line says so', async () => {
+test('where all is well the sentence of the day says so', async () => {
   await using _ = await startDashboard({ posts: [aPost()], schedules: [aSchedule()] })
   await openDashboard()
 
@@ -36,8 +36,8 @@ test('a failed post is told with its reason, and a way to it', async () => {
 
   const [row] = await alertRows()
 
-  expect(row).toBe('HelloFailedLinkedIn refused it.Open Posts Hello')
-  expect(hrefOf('Open Posts Hello')).toBe(`/posts#post-${post.id}`)
+  expect(row).toBe('HelloFailedLinkedIn refused it.Edit and publish again Hello')
+  expect(hrefOf('Edit and publish again Hello')).toBe(`/posts?draft=${post.id}`)
   expect(screen.queryByText(CALM)).toBeNull()
 })
 
@@ -65,11 +65,14 @@ test('a post that may be live is told first, with a way to settle it', async () 
   const rows = await alertRows()
 
   expect(rows).toEqual([
-    'HelloMay be liveNo answer came from LinkedIn.Settle it Hello',
+    'HelloMay be liveNo answer came from LinkedIn. Your posts on LinkedIn (opens in a new tab)Settle it Hello',
     expect.stringContaining('Not connected'),
     expect.stringContaining('It could not be published.'),
   ])
   expect(hrefOf('Settle it Hello')).toBe(`/posts#post-${unknown.id}`)
+  expect(hrefOf('Your posts on LinkedIn (opens in a new tab)')).toBe(
+    'https://www.linkedin.com/in/me/recent-activity/all/',
+  )
 })
 
 test('a connection that ends soon says when', async () => {
@@ -113,8 +116,8 @@ test('a missed slot is told with its reason', async () => {
 
   const [row] = await alertRows()
 
-  expect(row).toMatch(/^The slot of .*MissedLin was not running\.Open Schedule/)
-  const link = screen.getByRole('link', { name: /^Open Schedule/ })
+  expect(row).toMatch(/^The slot of .*MissedLin was not running\.See why/)
+  const link = screen.getByRole('link', { name: /^See why/ })
   expect(link.getAttribute('href')).toBe(`/schedule#schedule-${schedule.id}`)
 })
 
@@ -138,12 +141,14 @@ test('drafts whose moments went by without them are told once each, and found un
 
   expect(rows).toHaveLength(2)
   expect(rows.join()).toContain(
-    'MissedIts time was found too late, so nothing was published.Open Posts',
+    'MissedIts time was found too late, so nothing was published.Choose another time',
   )
-  const links = screen.getAllByRole('link', { name: /^Open Posts The slot of/ })
-  const addresses = links.map((link) => link.getAttribute('href'))
-  expect(new Set(addresses)).toEqual(
-    new Set([first, second].map((post) => `/posts#post-${post?.id}`)),
+  const [other, again] = [/^Choose another time The slot of/, /^Edit and publish again The slot of/]
+  expect(screen.getByRole('link', { name: other }).getAttribute('href')).toBe(
+    `/posts#post-${first?.id}`,
+  )
+  expect(screen.getByRole('link', { name: again }).getAttribute('href')).toBe(
+    `/posts?draft=${second?.id}`,
   )
 })
 

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule, Slot } from '#contract/schedules.ts'
-import type { Source } from '#contract/sources.ts'
+import type { Article, Source } from '#contract/sources.ts'
 import type { System } from '#contract/system.ts'
 import { DashboardPage } from '#pages/dashboard/dashboard-page.tsx'
 import { startApi } from '#tests/kit/client/api.ts'
@@ -18,6 +18,7 @@ interface Kept {
   readonly posts?: readonly Post[]
   readonly schedules?: readonly Schedule[]
   readonly slots?: readonly Slot[]
+  readonly articles?: readonly Article[]
 }
 
 /** The API of somebody with a source and an account, where all is well. */
@@ -32,6 +33,8 @@ export function startDashboard(
     'GET /posts': () => ({ json: posts }),
     'GET /schedules': () => ({ json: schedules }),
     'GET /slots': () => ({ json: kept.slots ?? [] }),
+    'GET /articles': () => ({ json: { articles: kept.articles ?? [], next_cursor: null } }),
+    'GET /reading': () => ({ json: [] }),
     'GET /system': () => ({ json: aSystem() }),
     ...routes,
   })

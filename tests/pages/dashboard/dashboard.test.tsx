@@ -101,8 +101,14 @@ test('a published post has its badge, and each post its date', async () => {
     is_published: false,
     publication: aPublication({ state: 'failed', url: null }),
   }
+  const doubtful = {
+    ...aPostOf('no answer', 3),
+    is_published: false,
+    publication: aPublication({ state: 'unknown', url: null }),
+  }
   const draft = { ...aPostOf('an old draft', 30), ...open }
-  await using _ = await startDashboard({ posts: [planned, aPostOf('live', 1), failed, draft] })
+  const posts = [planned, aPostOf('live', 1), failed, doubtful, draft]
+  await using _ = await startDashboard({ posts })
   await openFull()
 
   await screen.findByText('an old draft')
@@ -113,6 +119,7 @@ test('a published post has its badge, and each post its date', async () => {
     'plannedScheduledNov 20, 2026',
     'livePublishedNov 19, 2026',
     'refusedFailedNov 18, 2026',
+    'no answerMay be liveNov 17, 2026',
     'an old draftDraftOct 21, 2026',
   ])
 })
@@ -156,7 +163,7 @@ test('a list that cannot be loaded says why, is not counted, and is asked for ag
   await screen.findByText('Oh')
   expect(screen.getByRole('alert').textContent).toBe('Failed to fetch LinkedIn accountsOhTry again')
   expect(tiles()).toEqual(['1', '–', '0'])
-  expect(screen.queryByText(/^All is well/)).toBeNull()
+  expect(screen.queryByText(/Nothing waits for you/)).toBeNull()
 
   api.routes['GET /accounts'] = () => ({ json: [anAccount()] })
   await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -206,11 +213,12 @@ test('what comes next stands before what was, where there is one column only', a
   await screen.findByText('Hello')
   // The chart is drawn after the first painting.
   await screen.findByRole('heading', { name: 'Posts per Week' })
-  expect(regions()).toEqual(['Recent Activity', 'Posts per Week', 'Coming Up', 'Account'])
+  const [worth, recent] = ['Worth a post today', 'Recent Activity']
+  expect(regions()).toEqual([worth, recent, 'Posts per Week', 'Coming Up', 'Account'])
 
   act(() => setWindowWidth(1023))
 
-  expect(regions()).toEqual(['Coming Up', 'Recent Activity', 'Posts per Week', 'Account'])
+  expect(regions()).toEqual([worth, 'Coming Up', recent, 'Posts per Week', 'Account'])
 })
 
 test('a chart of posts waits for the first one', async () => {
@@ -255,7 +263,7 @@ test('a list that does not come holds the others back for three seconds at most'
 
   await screen.findByText('Hello')
 
-  expect(screen.queryByText(/^All is well/)).toBeNull()
+  expect(screen.queryByText(/Nothing waits for you/)).toBeNull()
 })
 
 function tiles(): (string | null)[] {

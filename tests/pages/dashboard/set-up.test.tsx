@@ -10,7 +10,7 @@ import { anAccount, aPost, aSchedule, aSource } from '#tests/kit/client/things.t
 import { aSystem, inHours, openDashboard, startDashboard } from './dashboard-stage.tsx'
 
 const SAMPLE = 'http://localhost:3000/sandbox/samples/en.xml'
-const CALM = 'All is well: nothing needs your attention.'
+const CALM = /Nothing waits for you/
 const EMPTY = { sources: [], accounts: [] }
 const MADE_UP: Record<string, Route> = {
   'GET /system': () => ({ json: aSystem({ en: SAMPLE, de: '', es: '', fr: '' }) }),

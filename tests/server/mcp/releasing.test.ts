@@ -43,7 +43,6 @@ const ASKED = [
   {
     title: 'Waits for your word: “We wrote it down.”',
     body: 'A program that works with your Lin asks you to look at it. Nothing is published until you approve it.',
-    path: '/posts',
   },
 ]
 
@@ -66,7 +65,9 @@ test.each(ERAS)(
       expect(told.post.link).toBe(`${server.url}/posts?draft=${draft.post.id}`)
     }
     expect(await feedTexts(server)).toEqual([])
-    expect(await news(desk, 'approval-asked')).toMatchObject(ASKED)
+    const asked = await news(desk, 'approval-asked')
+    expect(asked).toMatchObject(ASKED)
+    expect(asked[0]?.path).toBe(`/posts#post-${draft.post.id}`)
   },
 )
 

@@ -22,9 +22,58 @@ test('a failure is mailed with its reason, the way to it, and how to have it no 
   const [mail] = await eventually(async () => newsTo(server, person))
 
   expect(mail).toMatchObject({ subject: 'Not published: “Kilns”' })
-  expect(mail?.text).toContain('Not published: “Kilns”. LinkedIn refused it.')
+  expect(mail?.text).toMatch(/^LinkedIn refused it\.\n/)
   expect(mail?.text).toContain(`${server.url}/posts`)
   expect(mail?.text).toContain('switch mails about failures off under Settings')
+})
+
+test('a mail about one thing leads to it, and to LinkedIn where it has to be looked for', async () => {
+  await using server = await testServer()
+  await using desk = await newsDesk(server)
+  const person = await signedIn(server)
+  const path = '/posts#post-7b1c3f6e-0d0a-4f9e-8a53-1f0f2b1c4d5e'
+  const body = [{ code: 'linkedin/no-answer' }, { code: 'next/look-at-linkedin' }] as const
+
+  await desk.tell(person, { kind: 'post-unknown', title: 'May be live: “Kilns”', body, path })
+  const [mail] = await eventually(async () => newsTo(server, person))
+
+  expect(mail?.subject).toBe('May be live: “Kilns”')
+  expect(mail?.text).toBe(
+    [
+      'LinkedIn did not answer, so the post may be live. Look at LinkedIn to see.',
+      `Look at the post:\n${server.url}${path}`,
+      `Your posts on LinkedIn:\n${server.url}/sandbox/linkedin/feed`,
+      'You can switch mails about failures off under Settings.',
+      'Lin\n',
+    ].join('\n\n'),
+  )
+})
+
+test('a mail about several things leads to each, and its button to their screen', async () => {
+  await using server = await testServer()
+  await using desk = await newsDesk(server)
+  const person = await signedIn(server)
+  await desk.tell(person)
+  await eventually(async () => newsTo(server, person))
+  const paths = ['/posts#post-1', '/posts#post-2']
+
+  for (const path of paths) await desk.tell(person, { path })
+  await hurry(server, MAIL)
+  const [mail] = await eventually(async () => newsTo(server, person, 2))
+
+  for (const path of paths) expect(mail?.text).toContain(`Look at the post: ${server.url}${path}\n`)
+  expect(mail?.text).toContain(`Look at the post:\n${server.url}/posts\n`)
+})
+
+test('a mail without a reason says more than its subject', async () => {
+  await using server = await testServer()
+  await using desk = await newsDesk(server)
+  const person = await signedIn(server)
+
+  await desk.tell(person, { kind: 'approval-given', title: 'Approved by Grace', body: null })
+  const [mail] = await eventually(async () => newsTo(server, person))
+
+  expect(mail?.text).toMatch(/^Lin shows what comes next\.\n/)
 })
 
 test.each([
@@ -117,7 +166,9 @@ test('what fails within ten minutes of a mail goes into the next one together', 
 
   expect((next?.seconds ?? 0) * 1000).toBeGreaterThan(9 * MINUTE_MS)
   expect(mail?.subject).toBe('Second, and 2 more')
-  expect(mail?.text).toMatch(/Second\..*\n\nThird\..*\n\nFourth\./)
+  expect(mail?.text).toMatch(
+    /^3 things have happened\.\n\n- Second\n.*\n.*\n\n- Third\n.*\n.*\n\n- Fourth\n/,
+  )
   expect(await jobs(server, MAIL)).toHaveLength(2)
 })
 

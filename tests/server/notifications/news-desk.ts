@@ -17,7 +17,8 @@ interface News {
   readonly key?: string
   /** A text stands for somebody's own words, which are passed on as they are. */
   readonly title?: string | Message
-  readonly body?: string | Messages
+  readonly body?: string | Messages | null
+  readonly path?: string
   /** The time of the event; now by default. */
   readonly at?: Date
 }
@@ -39,7 +40,7 @@ export async function newsDesk(server: TestServer, clock: Clock = systemClock): 
     queue,
     async tell({ email }, news = {}) {
       const { kind = 'post-failed', at, title = 'Something happened' } = news
-      const { body = 'Why, and what to do.' } = news
+      const { body = 'Why, and what to do.', path = '/posts' } = news
       const key = news.key ?? randomUUID()
       const { id: userId } = await db
         .selectFrom('users')
@@ -52,7 +53,7 @@ export async function newsDesk(server: TestServer, clock: Clock = systemClock): 
         subject: randomUUID(),
         title: said(title),
         body: typeof body === 'string' ? [said(body)] : body,
-        path: '/posts',
+        path,
         key,
       }
       const kit = { queue, clock: at === undefined ? clock : { now: () => at } }

@@ -28,9 +28,9 @@ test('a post that was published by itself is told of once', async () => {
   expect(notification).toMatchObject({
     title: 'Published: “Kilns fired with wood are back”',
     body: null,
-    path: '/posts',
     read_at: null,
   })
+  expect(notification.path).toMatch(POST)
   expect(await list(server, ada.person)).toMatchObject({ unread: 1, notifications: [{}] })
 })
 
@@ -42,7 +42,8 @@ test('a scheduled post that LinkedIn refuses is told of, with the reason', async
   const notification = await told(server, ada.person, 'post-failed')
   const slot = await slotIn(ada, 'failed')
 
-  expect(notification).toMatchObject({ title: 'Not published: “Refused”', path: '/posts' })
+  expect(notification.title).toBe('Not published: “Refused”')
+  expect(notification.path).toMatch(POST)
   expect(notification.body).toBe(slot.reason)
   expect(notification.title_messages).toEqual([
     { code: 'notice/not-published', params: { post: '“Refused”' } },
@@ -102,7 +103,7 @@ test('a draft that waits for its person is told of, until they answer', async ()
   const before = await list(server, ada.person)
   await server.send(CALLS.approveSlot, { token: ada.person.token, params: { id: slot.id } })
 
-  expect(waiting).toMatchObject({ path: '/schedule', read_at: null })
+  expect(waiting).toMatchObject({ path: `/schedule#slot-${slot.id}`, read_at: null })
   expect(waiting.title).toMatch(/^Waits for your word: “.+”$/)
   expect(before.unread).toBe(1)
   expect((await list(server, ada.person)).unread).toBe(0)
@@ -127,18 +128,23 @@ test('a slot that cannot be written is told of, with the reason', async () => {
 
   expect(notification.title).toMatch(/^Nothing was posted on \d+ \w+ \d{4}, \d\d:\d\d \(UTC\)$/)
   expect(notification.body).toMatch(/^Add a source first/)
+  const { schedule_id: id } = await slotIn(ada, 'failed')
+  expect(notification.path).toBe(`/schedule#schedule-${id}`)
 })
 
 test('what passed while Lin was away is told of once for each schedule', async () => {
   const ada = await publisher(stage)
   await schedule(ada, stage.inMinutes(-2 * 24 * 60))
 
-  await told(server, ada.person, 'slot-missed')
-  await slotIn(ada, 'missed')
+  const notification = await told(server, ada.person, 'slot-missed')
+  const { schedule_id: id } = await slotIn(ada, 'missed')
 
   const missed = (await kinds(server, ada.person)).filter((kind) => kind === 'slot-missed')
   expect(missed).toEqual(['slot-missed'])
+  expect(notification.path).toBe(`/schedule#schedule-${id}`)
 })
+
+const POST = /^\/posts#post-[\da-f-]{36}$/
 
 /** A draft whose moment comes within a second. */
 async function scheduled({ person, accountId }: Stage, text: string): Promise<void> {

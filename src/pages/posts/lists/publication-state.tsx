@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
 import type { Post } from '#contract/posts.ts'
-import { useSystem } from '#data/settings/system.ts'
+import { useOwnPostsThere } from '#data/settings/system.ts'
 import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -146,7 +146,7 @@ interface MayBeLiveProps {
 function MayBeLive({ reason, resendUntil, connectAgain, ...props }: MayBeLiveProps) {
   const { offId, isSettling, onReconcile } = props
   const canResend = useNow() < Date.parse(resendUntil ?? '')
-  const linkedin = useSystem()?.sandbox.linkedin ?? 'https://www.linkedin.com/feed/'
+  const linkedin = useOwnPostsThere()
   const settling = {
     size: 'small',
     isPending: isSettling,

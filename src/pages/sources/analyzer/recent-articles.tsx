@@ -1,6 +1,6 @@
 import { LISTS } from '#contract/limits.ts'
 import type { KeywordPattern } from '#contract/sources.ts'
-import { WriteAbout } from '#pages/sources/write-about.tsx'
+import { WriteAbout } from '#parts/stories/write-about.tsx'
 import { t } from '#text/t.ts'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 

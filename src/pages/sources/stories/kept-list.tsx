@@ -4,14 +4,13 @@ import type { Article, ArticleMarks } from '#contract/sources.ts'
 import { NOTHING_READ, useMarking, useReading } from '#data/sources/reading.ts'
 import type { Reading } from '#data/sources/reading.ts'
 import { Disclosure } from '#pages/sources/disclosure.tsx'
-import { DraftUnderway, WriteAbout } from '#pages/sources/write-about.tsx'
+import { Title } from '#parts/stories/story-card.tsx'
+import { DraftUnderway, WriteAbout } from '#parts/stories/write-about.tsx'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { listText } from '#ui/format/text.tsx'
 import { handFocusToPart } from '#ui/hooks/focus.ts'
-
-import { Title } from './story-card.tsx'
 
 import './stories.css'
 

@@ -14,7 +14,8 @@ import {
   storiesOf,
 } from '#data/sources/stories.ts'
 import type { Interests, Judged } from '#data/sources/stories.ts'
-import { DraftUnderway } from '#pages/sources/write-about.tsx'
+import { AsOf, StoryCard } from '#parts/stories/story-card.tsx'
+import { DraftUnderway } from '#parts/stories/write-about.tsx'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 import { Segments } from '#ui/form/choices.tsx'
@@ -22,7 +23,6 @@ import { Listing } from '#ui/layout/listing.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import type { StartOfRule } from './rules-dialog.tsx'
-import { AsOf, StoryCard } from './story-card.tsx'
 
 import './stories.css'
 

@@ -5,7 +5,6 @@ import type { Article, ArticleMarks } from '#contract/sources.ts'
 import type { Reading } from '#data/sources/reading.ts'
 import { articlesIn, saidReasons } from '#data/sources/stories.ts'
 import type { Reason, Story } from '#data/sources/stories.ts'
-import { WriteAbout } from '#pages/sources/write-about.tsx'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -13,8 +12,9 @@ import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 
-import '#pages/sources/sources.css'
-import './stories.css'
+import { WriteAbout } from './write-about.tsx'
+
+import './story-card.css'
 
 type OnMark = (marks: ArticleMarks['marks']) => void
 
@@ -27,11 +27,13 @@ interface StoryCardProps {
   readonly onMark: OnMark
   /** Called with the feed's or publisher's name that the story shows. Missing: nothing can be muted from here. */
   readonly onMute?: (name: string) => void
+  /** Only what it is about, why it stands here, and the way to a post. */
+  readonly isBrief?: boolean
 }
 
 /** A story, shown once, with all feeds that tell it. */
 export function StoryCard(props: StoryCardProps) {
-  const { story, reading, hasBeenRead, onMark, onMute } = props
+  const { story, reading, hasBeenRead, onMark, onMute, isBrief = false } = props
   const { lead, others } = story
   const reasons = saidReasons(props.reasons)
   const isKept = (reading.marks.get(lead.id)?.kept_at ?? null) !== null
@@ -59,25 +61,34 @@ export function StoryCard(props: StoryCardProps) {
             <Badge tone="accent">{t.sources.articles.usedInPost}</Badge>
           )}
         </p>
-        {others.length > 0 && <AlsoIn story={story} />}
+        {!isBrief && others.length > 0 && <AlsoIn story={story} />}
         {reasons.length > 0 && (
           <p className="story__why">{t.stories.why(reasons.map(reasonText))}</p>
         )}
       </div>
       <div className="story__actions">
-        <Button
-          size="small"
-          tone="quiet"
-          aria-pressed={isKept}
-          icon={<Bookmark size={14} fill={isKept ? 'currentColor' : 'none'} />}
-          about={lead.title}
-          onClick={() => onMark([{ id: lead.id, is_kept: !isKept }])}
-        >
-          {isKept ? t.stories.kept : t.stories.keep}
-        </Button>
-        <Button size="small" tone="quiet" about={lead.title} onClick={() => setRead(!hasBeenRead)}>
-          {hasBeenRead ? t.stories.markUnread : t.stories.markRead}
-        </Button>
+        {!isBrief && (
+          <>
+            <Button
+              size="small"
+              tone="quiet"
+              aria-pressed={isKept}
+              icon={<Bookmark size={14} fill={isKept ? 'currentColor' : 'none'} />}
+              about={lead.title}
+              onClick={() => onMark([{ id: lead.id, is_kept: !isKept }])}
+            >
+              {isKept ? t.stories.kept : t.stories.keep}
+            </Button>
+            <Button
+              size="small"
+              tone="quiet"
+              about={lead.title}
+              onClick={() => setRead(!hasBeenRead)}
+            >
+              {hasBeenRead ? t.stories.markUnread : t.stories.markRead}
+            </Button>
+          </>
+        )}
         {who !== null && onMute !== undefined && (
           <Button size="small" tone="quiet" about={who} onClick={() => onMute(who)}>
             {(lead.publisher ?? null) === null ? t.stories.mute : t.stories.mutePublisher}

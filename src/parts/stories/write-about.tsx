@@ -8,7 +8,7 @@ import { useGeneration } from '#data/posts/generation.ts'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
 
-import './sources.css'
+import './write-about.css'
 
 interface WriteAboutProps {
   readonly request: NonNullable<GenerationRequest>
