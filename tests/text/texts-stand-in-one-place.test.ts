@@ -16,7 +16,7 @@ const NO_WORDS = [
   /^(TokenFound|Confirmed|Refused|Unheard|Expired|LoggedOut|OtherTab)$/,
   // Names of a browser's own: an interface, the type of dragged files, a selector
   /^(FontFace|Files)$/,
-  /^(input:not\(|\.[a-z])/,
+  /^(input:|main button:|:scope |\.[a-z])/,
   // Alternatives that a text is searched for
   /\|[^.]*\|[^.]*\|/,
   // An error's own name

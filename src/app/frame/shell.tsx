@@ -24,11 +24,11 @@ const Overlays = lazyPart(async () => (await import('./overlays.tsx')).Overlays,
   leave: ({ onChange }) => onChange(null),
 })
 
-const SidebarOverlay = lazyPart(async () => (await import('./overlays.tsx')).SidebarOverlay, {
+const SidebarOverlay = lazyPart(async () => (await import('./frame-dialogs.tsx')).SidebarOverlay, {
   texts: ['overlays'],
   leave: ({ onClose }) => onClose(),
 })
-const InstallGuide = lazyPart(async () => (await import('./overlays.tsx')).InstallGuide, {
+const InstallGuide = lazyPart(async () => (await import('./frame-dialogs.tsx')).InstallGuide, {
   texts: ['overlays'],
   leave: ({ onClose }) => onClose(),
 })
