@@ -126,7 +126,8 @@ test('a decision that comes late does not close what was opened since', async ()
     { [`PUT /schedules/${schedule.id}`]: () => promise },
   )
   const { user } = await openCalendar()
-  await user.click(await findEntry(/^18:30 Planned/))
+  await findEntry(/^18:30 Planned/)
+  await user.click(dayCell(onDay(1)))
   await user.click(screen.getByRole('button', { name: /^Skip this time/ }))
   await user.click(screen.getByRole('button', { name: 'Close' }))
 
