@@ -46,12 +46,10 @@ export function listText(items: readonly string[]): string {
   return new Intl.ListFormat(readingLocale(), { type: 'conjunction' }).format(items)
 }
 
-/** Whether a text holds every word of a search, in any order, ignoring case and accents. */
-export function holdsWords(text: string, sought: string): boolean {
-  return holdsPlainWords(plainText(text), plainText(sought))
-}
-
-/** The same for texts from `plainText`: normalizing thousands of texts takes longer than searching them. */
+/**
+ * Whether a text holds every word of a search, in any order. Both as from `plainText`: normalizing thousands of texts
+ * takes longer than searching them.
+ */
 export function holdsPlainWords(text: string, sought: string): boolean {
   return sought.split(/\s+/).every((word) => text.includes(word))
 }

@@ -314,6 +314,7 @@ function ComposerActions(props: ComposerActionsProps) {
         <Button
           ref={publishButton}
           type="submit"
+          data-publishes
           tone="primary"
           icon={SEND}
           disabled={!canPublish}

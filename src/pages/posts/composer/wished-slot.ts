@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
 /** An empty slot of a schedule that somebody has chosen to write for. */
-export interface WishedSlot {
+interface WishedSlot {
   /** RFC 3339. */
   readonly at: string
   readonly accountId: string
 }
 
-export interface Wish {
+interface Wish {
   /** Null: none was chosen, or its time has passed. */
   readonly slot: WishedSlot | null
   /** Names the visit that brought it. */
