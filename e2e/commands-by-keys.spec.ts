@@ -25,6 +25,22 @@ test('the palette opens over a screen, leads elsewhere, and gives the focus back
   await expect(page.getByLabel('Post content')).toBeFocused()
 })
 
+test('the palette presses a button of the screen, which keeps the focus', async ({ page }) => {
+  await begin(page)
+  await page.goto('/settings')
+  const setUp = page.getByRole('button', { name: 'Set up' })
+  await expect(setUp).toBeVisible()
+  const field = page.getByRole('searchbox', { name: 'What are you looking for?' })
+
+  await page.keyboard.press('Control+k')
+  await field.fill('set up')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Set up two-factor sign-in' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await expect(setUp).toBeFocused()
+})
+
 test('on a phone the palette is as wide as the window, and a press beside it closes it', async ({
   page,
 }) => {

@@ -56,11 +56,13 @@ export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPal
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
     const next = indexAfter(event.key, at, found.length)
-    if (next !== null) setActiveAt(next)
-    else if (event.key === 'Enter' && first !== undefined) run(first)
-    else if (event.key === 'Escape') onClose()
-    else return
+    const isRun = event.key === 'Enter' && first !== undefined
+    if (next === null && !isRun && event.key !== 'Escape') return
+    // Before it runs: the key must not reach what the command focuses.
     event.preventDefault()
+    if (next !== null) setActiveAt(next)
+    else if (isRun) run(first)
+    else onClose()
   }
 
   return (

@@ -9,7 +9,7 @@ export interface PageButton {
 /** Links that look like buttons are buttons to who sees them. Those with another role belong to a widget. */
 const BUTTONS = 'main button:not([role], :disabled, [aria-disabled="true"]), main a.button'
 
-const NO_WAY_BACK = '.button--danger, .button--quiet-danger, #write [type="submit"]'
+const NO_WAY_BACK = '.button--danger, .button--quiet-danger, [data-publishes]'
 
 /** A longer list repeats its buttons in each row, and the palette finds its rows themselves. */
 const ROWS_MAX = 3

@@ -87,6 +87,7 @@ function WaitingSlot(props: WaitingSlotProps) {
       actions={
         <>
           <Button
+            data-publishes
             size="small"
             tone="primary"
             about={about}

@@ -91,6 +91,22 @@ test('a button that deletes gets the focus, and nothing more', async () => {
   expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
 })
 
+test('a button that publishes gets the focus, and publishes nothing', async () => {
+  const account = anAccount({ is_primary: true })
+  const scheduled_at = new Date(Date.now() + 86_400_000).toISOString()
+  const toCome = { scheduled_at, is_published: false, publication: null }
+  const post = aPost({ ...toCome, Text_content: 'Later', social_account_id: account.id })
+  await using stage = await openApp('/posts', { posts: [post], accounts: [account] })
+  const button = await screen.findByRole('button', { name: /^Publish now/ })
+  await expect.poll(() => button).toHaveProperty('disabled', false)
+  await stage.person.keyboard('{Control>}k{/Control}')
+
+  await stage.person.keyboard('publish now{Enter}')
+
+  expect(document.activeElement).toBe(button)
+  expect(stage.requests.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
 test('a long list does not fill the palette with the buttons of its rows', async () => {
   const sources = Array.from({ length: 4 }, (_, at) =>
     aSource({ source: `https://${at}.example/` }),

@@ -324,6 +324,7 @@ function ComposerActions(props: ComposerActionsProps) {
     <Button
       ref={isNarrow ? undefined : publishButton}
       type="submit"
+      data-publishes
       tone="primary"
       icon={SEND}
       disabled={!canPublish}

@@ -74,6 +74,7 @@ export function ScheduledRow({ post, missed, accounts, isOnline, ...props }: Sch
         <>
           <Button
             {...common}
+            data-publishes
             icon={<Send size={14} />}
             disabled={!isOnline || !isConnected}
             isPending={isPending}

@@ -8,7 +8,7 @@ interface WishedSlot {
   readonly accountId: string
 }
 
-export interface Wish {
+interface Wish {
   /** Null: none was chosen, or its time has passed. */
   readonly slot: WishedSlot | null
   /** Names the visit that brought it. */
