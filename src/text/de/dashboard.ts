@@ -150,7 +150,7 @@ export const dashboard: Texts['dashboard'] = {
   },
   worth: {
     title: 'Heute einen Beitrag wert',
-    all: 'Alle Geschichten',
+    all: 'Quellen',
     none: {
       title: 'Nichts Neues, worüber Sie schreiben könnten',
       lead: 'Was Ihre Quellen gebracht haben, ist gelesen, oder sie bringen noch nichts.',
