@@ -2,6 +2,7 @@ import { aPdf, aVideo } from '@lin/media-facts/testing'
 import { expect } from 'playwright/test'
 import type { Page } from 'playwright/test'
 
+import { SCREEN } from '#contract/limits.ts'
 import { aPicture } from '#tests/kit/pictures.ts'
 
 import { APP_SCREENS, INSTALL_GUIDE, INSTALL_HINT } from './app-screens.ts'
@@ -153,7 +154,11 @@ export const OPENED_SCREENS: readonly Screen[] = [
         await page.getByText(/^Unlike your posts/).click()
       }),
       { ...opened('ways to publish', '.publish-menu', openWaysToPublish), widths: PHONE },
-      dialogOf('publish later', 'Publish later…'),
+      dialog('publish later', async (page) => {
+        const { width = 0 } = page.viewportSize() ?? {}
+        if (width < SCREEN.publishMenuBelowPx) await openWaysToPublish(page)
+        await button(page, 'Publish later…').click()
+      }),
       opened('video', '.added', async (page) => {
         const wrong = { name: 'talk.mov', mimeType: 'video/mp4', buffer: Buffer.from('a movie') }
         await addFile(page, 'Video', 'Choose a video', wrong)

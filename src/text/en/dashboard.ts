@@ -73,7 +73,7 @@ export const dashboard = {
       written: 'Written',
       waitsWhy: 'It goes out only with your word.',
       decide: 'Decide',
-      title: (moment: string) => `The slot of ${moment}`,
+      title: (moment: string) => `The time of ${moment}`,
       missed: 'Missed',
       missedWhy: 'Its time was found too late, so nothing was published.',
       seeWhy: 'See why',

@@ -83,7 +83,7 @@ export const signedIn = {
     takeOut: 'Take out',
     makeSchedule: 'Make a schedule',
     /** A button that fills an empty slot of a schedule. */
-    slotOf: (moment: string) => `Slot of ${moment}`,
+    slotOf: (moment: string) => `For ${moment}`,
   },
   momentFaults: {
     incomplete: 'Please choose a date and a time',

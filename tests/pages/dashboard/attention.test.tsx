@@ -116,7 +116,7 @@ test('a missed slot is told with its reason', async () => {
 
   const [row] = await alertRows()
 
-  expect(row).toMatch(/^The slot of .*MissedLin was not running\.See why/)
+  expect(row).toMatch(/^The time of .*MissedLin was not running\.See why/)
   const link = screen.getByRole('link', { name: /^See why/ })
   expect(link.getAttribute('href')).toBe(`/schedule#schedule-${schedule.id}`)
 })
@@ -143,7 +143,7 @@ test('drafts whose moments went by without them are told once each, and found un
   expect(rows.join()).toContain(
     'MissedIts time was found too late, so nothing was published.Choose another time',
   )
-  const [other, again] = [/^Choose another time The slot of/, /^Edit and publish again The slot of/]
+  const [other, again] = [/^Choose another time The time of/, /^Edit and publish again The time of/]
   expect(screen.getByRole('link', { name: other }).getAttribute('href')).toBe(
     `/posts#post-${first?.id}`,
   )

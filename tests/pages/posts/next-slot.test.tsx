@@ -100,7 +100,7 @@ test('who comes from an empty slot of the calendar writes into that one, and the
   await databaseOf(api.uid).schedules.put(its)
   setOnline(false)
 
-  const button = await screen.findByRole('button', { name: /^Slot of / })
+  const button = await screen.findByRole('button', { name: /^For / })
   await expect
     .poll(() => screen.getByLabelText('LinkedIn account'))
     .toHaveProperty('value', other.id)
