@@ -49,7 +49,7 @@ test('the first screen is painted without its dates, which take their place righ
   vi.useFakeTimers()
   holdForFirstScreen()
   const { container } = render(<CalendarDate at="2026-11-20T08:00:00Z" />)
-  expect(container.querySelector('time')?.textContent).toBe('\u00A0')
+  expect(container.querySelector('time')?.textContent).toBe('\u2007'.repeat(10))
 
   firstScreenRendered()
   act(() => void vi.advanceTimersByTime(100))

@@ -138,7 +138,8 @@ function chunksOf(text: string, how: How): readonly Slide[] {
   const bodies: string[] = []
   let body = ''
   for (const piece of piecesOf(text.trim(), how)) {
-    if (body !== '' && body.length + piece.text.length > how.large.body) {
+    // With the space or the line end between both.
+    if (body !== '' && body.length + 1 + piece.text.length > how.large.body) {
       bodies.push(body)
       body = piece.text
     } else body = body === '' ? piece.text : `${body}${piece.isLine ? '\n' : ' '}${piece.text}`

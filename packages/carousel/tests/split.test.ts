@@ -110,6 +110,15 @@ test('slides keep to smaller limits, too', () => {
   )
 })
 
+test('two lines that fill a slide are not joined, as the line end between them has no room', () => {
+  const limits = { max: 5, headingMaxLength: 40, bodyMaxLength: 80 }
+  const lines = ['one', 'two'].map((word) => `- ${word.padEnd(38, '.')}`)
+
+  const bodies = split(`A hook.\n\n${lines.join('\n')}`, { limits }).map(({ body }) => body)
+
+  expect(bodies).toEqual(expect.arrayContaining(lines))
+})
+
 test('what is too long is cut between its characters', () => {
   const { bodyMaxLength } = SLIDE_LIMITS
 
