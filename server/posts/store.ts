@@ -125,48 +125,92 @@ function posts(db: Db, userId: string | Expression<string>) {
 
 export async function listRows(
   db: Db,
-  reach: Reach,
+  { userId, accounts }: Reach,
   { limit, after }: { limit: number | null; after: Place | null },
 ): Promise<PostRow[]> {
-  return after === null ? newest(db, { ...reach, limit }) : older(db, { ...reach, limit, ...after })
+  const page = { userId, limit }
+  if (after === null) {
+    return accounts === null ? newest(db, page) : newestReached(db, { ...page, accounts })
+  }
+  const later = { ...page, ...after }
+  return accounts === null ? older(db, later) : olderReached(db, { ...later, accounts })
 }
 
-function isReached(accounts: Expression<readonly string[] | null>): RawBuilder<boolean> {
-  return sql<boolean>`(${accounts}::uuid[] is null or posts.social_account_id = any(${accounts}::uuid[]))`
-}
-
-interface Page extends Reach {
+interface OwnPage {
+  readonly userId: string
   readonly limit: number | null
 }
 
-const newest = prepared<Page, PostRow>('posts-newest', (param, db) =>
-  posts(db, param('userId'))
+/** Of an API key for some accounts. */
+interface Reached {
+  readonly accounts: readonly string[]
+}
+
+// With one statement for both, PostgreSQL would plan it anew for each request: a plan that has to suit both costs more.
+const newest = prepared<OwnPage, PostRow>('posts-newest', (param, db) =>
+  newestFirst(posts(db, param('userId'))).limit(param('limit')),
+)
+
+const newestReached = prepared<OwnPage & Reached, PostRow>('posts-newest-reached', (param, db) =>
+  newestFirst(posts(db, param('userId')))
     .where(isReached(param('accounts')))
-    .orderBy('posts.created_at', 'desc')
-    .orderBy('posts.id', 'desc')
     .limit(param('limit')),
 )
 
-const older = prepared<Page & Place, PostRow>('posts-older', (param, db) =>
-  posts(db, param('userId'))
-    .where(isReached(param('accounts')))
-    .where(
-      sql<boolean>`(posts.created_at, posts.id) < (${param('moment')}::timestamptz, ${param('id')}::uuid)`,
-    )
-    .orderBy('posts.created_at', 'desc')
-    .orderBy('posts.id', 'desc')
+const older = prepared<OwnPage & Place, PostRow>('posts-older', (param, db) =>
+  newestFirst(posts(db, param('userId')))
+    .where(isOlder(param('moment'), param('id')))
     .limit(param('limit')),
 )
 
-export const listRowsOf = prepared<Reach & { ids: readonly string[] }, PostRow>(
-  'posts-of',
+const olderReached = prepared<OwnPage & Place & Reached, PostRow>(
+  'posts-older-reached',
   (param, db) =>
-    posts(db, param('userId'))
-      .where('posts.id', '=', sql<string>`any(${param('ids')}::uuid[])`)
+    newestFirst(posts(db, param('userId')))
+      .where(isOlder(param('moment'), param('id')))
       .where(isReached(param('accounts')))
-      .orderBy('posts.created_at', 'desc')
-      .orderBy('posts.id', 'desc'),
+      .limit(param('limit')),
 )
+
+type Posts = ReturnType<typeof posts>
+
+function newestFirst(query: Posts): Posts {
+  return query.orderBy('posts.created_at', 'desc').orderBy('posts.id', 'desc')
+}
+
+function isReached(accounts: Expression<readonly string[]>): RawBuilder<boolean> {
+  return sql<boolean>`posts.social_account_id = any(${accounts}::uuid[])`
+}
+
+function isOlder(moment: Expression<string>, id: Expression<string>): RawBuilder<boolean> {
+  return sql<boolean>`(posts.created_at, posts.id) < (${moment}::timestamptz, ${id}::uuid)`
+}
+
+export async function listRowsOf(
+  db: Db,
+  { accounts, ...asked }: Reach & { readonly ids: readonly string[] },
+): Promise<PostRow[]> {
+  return accounts === null ? ofIds(db, asked) : ofIdsReached(db, { ...asked, accounts })
+}
+
+interface Asked {
+  readonly userId: string
+  readonly ids: readonly string[]
+}
+
+const ofIds = prepared<Asked, PostRow>('posts-of', (param, db) =>
+  newestFirst(posts(db, param('userId'))).where(isAsked(param('ids'))),
+)
+
+const ofIdsReached = prepared<Asked & Reached, PostRow>('posts-of-reached', (param, db) =>
+  newestFirst(posts(db, param('userId')))
+    .where(isAsked(param('ids')))
+    .where(isReached(param('accounts'))),
+)
+
+function isAsked(ids: Expression<readonly string[]>): RawBuilder<boolean> {
+  return sql<boolean>`posts.id = any(${ids}::uuid[])`
+}
 
 export async function findRow(db: Db, userId: string, id: string): Promise<PostRow | undefined> {
   const [row] = await oneRow(db, { userId, id })
