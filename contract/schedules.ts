@@ -87,7 +87,7 @@ export const ScheduleChange = z.object({
 })
 export type ScheduleChange = z.infer<typeof ScheduleChange>
 
-/** Where in the queue a draft is to stand. Empty: in the next free slot. */
+/** The place of a draft in the queue. Empty: the next free slot. */
 export const QueuePlace = z.nullish(
   z.object({
     /** In the first slot that is free from this moment on. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import type { en } from './en.ts'
 
-/** What is checked, in this order. The rest is left out where nothing of Lin answers at the address. */
+/** The checks in their order; only the first is made where nothing of Lin answers at the address. */
 const ACCESS_CHECKS = ['address', 'authorization', 'oauth', 'outside'] as const
 type AccessCheck = (typeof ACCESS_CHECKS)[number]
 

@@ -8,8 +8,8 @@ export interface ClientConfiguration {
 }
 
 /**
- * What clients of the Model Context Protocol are configured with, where the environment has an API key in LIN_KEY. The
- * same stand in docs/api.md.
+ * Configurations for clients of the Model Context Protocol, with an API key in LIN_KEY of the environment. docs/api.md has
+ * the same.
  *
  * @param publicUrl without a slash at its end
  */

@@ -25,7 +25,7 @@ export interface Run {
 export interface Outcome {
   readonly run: Run
   readonly scenarios: readonly Scenario[]
-  /** What went otherwise than expected; empty where all is well. */
+  /** Outcomes that were not expected; empty where all is well. */
   readonly surprises: readonly string[]
 }
 

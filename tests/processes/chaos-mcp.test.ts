@@ -30,7 +30,7 @@ const SIDE_BY_SIDE = 4
 const TEXTS = Array.from({ length: 30 }, (_, at) => `Wish ${at}`)
 /** A worker that died is noticed by its missing heartbeat. */
 const QUIET_WITHIN_MS = 5 * MINUTE_MS
-/** What is done once for a draft, whoever asks for it how often. */
+/** Actions that happen once for a draft, however often they are asked for. */
 const ONCE = ['written', 'planned', 'held', 'approval-asked', 'approved']
 
 interface Wish {

@@ -14,7 +14,7 @@ import type { Command } from './command.ts'
 
 const LABEL_LENGTH = 70
 
-/** What the dashboard says needs attention, as a command that leads to it. */
+/** A command that leads to a matter of the dashboard's “Needs Attention”. */
 export function ofMatter(alert: Alert, go: (path: string) => void): Command {
   const { label, detail, path } = matterOf(alert)
   return {

@@ -1,7 +1,7 @@
 /** A button of the screen, as it was when the palette opened. */
 export interface PageButton {
   readonly name: string
-  /** What it does cannot be taken back: the palette leads to it, and does not press it. */
+  /** The palette leads to it and does not press it, as its deed cannot be taken back. */
   readonly isOnlyFocused: boolean
   readonly element: HTMLElement
 }

@@ -8,7 +8,7 @@ export interface Toast {
   readonly tone: 'info' | 'success' | 'warning' | 'error'
   readonly text: string
   readonly path?: string
-  /** What helps: with it, the toast stays until it is dismissed. */
+  /** A remedy; with it, the toast stays until it is dismissed. */
   readonly action?: ToastAction
   /**
    * For a change that can be undone while the toast is shown: called when the toast goes, except at the end of the

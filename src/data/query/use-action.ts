@@ -13,7 +13,7 @@ interface Work<Args> {
   readonly words: (failure: unknown) => string
   /** Shows failures in a toast: always, if they have no place on the screen, or only once the screen was left. */
   readonly saysInToast?: 'always' | 'when-left'
-  /** What helps against a failure, offered in its toast, which then is no alarm; null: nothing that Lin could offer. */
+  /** A remedy, offered in the toast of a failure, which then is no alarm; null: Lin has none. */
   readonly remedy?: (failure: unknown) => ToastAction | null
 }
 

@@ -11,7 +11,7 @@ import type { Run } from './runs.ts'
 
 import './dashboard-page.css'
 
-/** What the device knows of today. */
+/** The facts that the sentence is made of, as the device has them. */
 export interface KnownToday {
   readonly alerts: readonly Alert[]
   /** Whether all is well without an alert: not while a list is unknown, or a source was never read. */

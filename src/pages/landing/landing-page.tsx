@@ -46,7 +46,7 @@ export function LandingPage() {
   )
 }
 
-/** Where the licence of Lin can be read; the same text is in the file LICENSE. */
+/** The text of Lin's licence, as in the file LICENSE. */
 const LICENCE = 'https://www.apache.org/licenses/LICENSE-2.0'
 /** The server's page, see server/openapi. */
 const API_DOCS = '/api/docs'

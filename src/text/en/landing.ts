@@ -19,7 +19,7 @@ export const landing = {
     next: 'Next',
     planned: 'Planned',
   },
-  /** What is true of every Lin, below the hero. */
+  /** Facts of every Lin, below the hero. */
   facts: {
     title: 'What Lin stands on',
     own: 'Runs on your own machine',

@@ -17,7 +17,7 @@ interface ToastItem {
   readonly tone: 'info' | 'success' | 'warning' | 'error'
   readonly text: string
   readonly path?: string
-  /** What helps, as a button that leads there. */
+  /** A remedy, as a button that leads there. */
   readonly action?: { readonly label: string; readonly path: string }
   /** Present if the toast's change can be undone. */
   readonly onEnd?: unknown

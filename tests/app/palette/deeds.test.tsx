@@ -182,7 +182,7 @@ function namesOfButtons(): readonly string[] {
 const PRESSED = 'button:not(:disabled, [aria-disabled="true"]), a.button'
 const APART = '[role="grid"], [popover]'
 
-/** Where two elements meet, a name may have a space or not. */
+/** A name may have a space or not between two elements. */
 function solid(name: string): string {
   return name.replaceAll(' ', '')
 }

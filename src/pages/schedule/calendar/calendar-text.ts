@@ -36,7 +36,7 @@ export function stateText({ state }: Entry): string {
     : slotWords(state).word
 }
 
-/** What an entry says in its day: the first words of its post, or what happened to a slot without one. */
+/** The first words of an entry's post, or the reason why a slot has none. */
 export function entryText(entry: Entry): string {
   const { state, post } = entry
   const wentWrong = state === 'failed' || state === 'missed' || state === 'unknown'
