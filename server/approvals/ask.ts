@@ -6,6 +6,7 @@ import type { ActingKey } from '#server/kit/session.ts'
 import { addLine, authorOf } from '#server/ledger/add-line.ts'
 import { dismissNews, excerptOf, notify } from '#server/notifications/notify.ts'
 import { pathOfPost } from '#server/notifications/paths.ts'
+import { countSince, isNotified } from '#server/notifications/store.ts'
 import { contentHash } from '#server/posts/content-hash.ts'
 import type { PostOfUser } from '#server/posts/post-kit.ts'
 import { findStored } from '#server/posts/publishable.ts'
@@ -91,7 +92,7 @@ export async function askForApproval(kit: RecheckKit, tx: Db, of: Asked): Promis
   const { userId, postId } = of
   const post = await requireStored(tx, of)
   const key = `approval-asked ${postId} ${version.hash}`
-  if (await isTold(tx, userId, key)) return version
+  if (await isNotified(tx, userId, key)) return version
   await refuseFlood(kit, tx, userId)
   // One for each post: the newest.
   const about = { subject: postId, kinds: ['approval-asked'] } as const
@@ -150,27 +151,11 @@ interface WaitingSlot {
   readonly post_id: string | null
 }
 
-async function isTold(tx: Db, userId: string, key: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('notifications')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Each notification may be a push message, and a program may ask for every comma. */
 async function refuseFlood({ clock }: RecheckKit, tx: Db, userId: string): Promise<void> {
   const now = clock.now().getTime()
-  const { count } = await tx
-    .selectFrom('notifications')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'approval-asked')
-    .where('created_at', '>', new Date(now - HOUR_MS))
-    .executeTakeFirstOrThrow()
-  if (Number(count) < APPROVAL.askedHourlyMax) return
+  const asked = await countSince(tx, userId, 'approval-asked', new Date(now - HOUR_MS))
+  if (asked < APPROVAL.askedHourlyMax) return
   throw new AppError('request/too-many', { retryAfterSeconds: HOUR_MS / SECOND_MS })
 }
 
