@@ -251,6 +251,7 @@ const BENCHES = [
   'stories',
   'idle',
   'api',
+  'crowd',
   'deltas',
   'mcp',
   'patterns',

@@ -1,10 +1,4 @@
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 
 import { expect, test } from 'vitest'
 
@@ -13,18 +7,16 @@ import { WEEKDAYS } from '#contract/limits.ts'
 import { testDatabase } from '#tests/kit/database.ts'
 import type { TestDatabase } from '#tests/kit/database.ts'
 import { freePort } from '#tests/kit/network/free-port.ts'
-import { connectedAccount, eventually, signedIn } from '#tests/kit/people.ts'
+import { connectedAccount, signedIn } from '#tests/kit/people.ts'
+import { hasPgBouncer, startPgBouncer } from '#tests/kit/process/pgbouncer.ts'
 import { startProcess } from '#tests/kit/process/process.ts'
 import { remoteServer } from '#tests/kit/remote.ts'
 import type { Remote } from '#tests/kit/remote.ts'
 import { TEST_SECRET } from '#tests/kit/server.ts'
 
-const PGBOUNCER = '/usr/sbin/pgbouncer'
-const DOCUMENT = new URL('../../docs/scaling.md', import.meta.url)
 const AHEAD_MS = 3_000
 
-/** Runs only where PgBouncer is installed: nothing of ours can take its place. */
-test.skipIf(!existsSync(PGBOUNCER))(
+test.skipIf(!hasPgBouncer)(
   'two web processes and two workers behind PgBouncer, as the document configures it, are one instance without an error in the log',
   async () => {
     await using stack = new AsyncDisposableStack()
@@ -102,51 +94,4 @@ async function published(web: Remote): Promise<string[]> {
 async function slotsOf({ pool }: TestDatabase, schedule: string): Promise<number> {
   const { rows } = await pool.query('select from slots where schedule_id = $1', [schedule])
   return rows.length
-}
-
-async function startPgBouncer(databaseUrl: string) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'lin-pgbouncer-'))
-  // PgBouncer refuses to run as root.
-  chmodSync(folder, 0o777)
-  const { username, searchParams, port: postgres, pathname } = new URL(databaseUrl)
-  const port = await freePort()
-  const config = (await documented())
-    .replace(
-      /^lin = .*$/m,
-      `lin = host=${searchParams.get('host')} port=${postgres} dbname=${pathname.slice(1)} user=${username}`,
-    )
-    .replace(/^listen_port = .*$/m, `listen_port = ${port}`)
-    .replace(/^auth_type = .*$/m, 'auth_type = any')
-    .replace(/^auth_file = .*$/m, `unix_socket_dir =`)
-  const file = path.join(folder, 'pgbouncer.ini')
-  await writeFile(file, config)
-  const child = spawn(PGBOUNCER, ['-u', 'nobody', file], { stdio: 'ignore' })
-  const ended = new Promise((resolve) => child.once('close', resolve))
-  await eventually(async () => ((await listens(port)) ? true : undefined))
-  return {
-    url: `postgres://${username}@127.0.0.1:${port}/lin`,
-    async [Symbol.asyncDispose]() {
-      child.kill('SIGTERM')
-      await ended
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-async function documented(): Promise<string> {
-  const text = await readFile(DOCUMENT, 'utf8')
-  const [, config] = /^```ini\n(\[databases\][\s\S]*?)^```/m.exec(text) ?? []
-  if (config === undefined) throw new Error('docs/scaling.md has no configuration of PgBouncer')
-  return config
-}
-
-function listens(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('error', () => resolve(false))
-    socket.once('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-  })
 }
