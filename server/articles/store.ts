@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#server/kit/database/connect.ts'
+import { prepared } from '#server/kit/database/prepared.ts'
 
 export interface ArticleRow {
   readonly id: string
@@ -35,8 +36,14 @@ export async function readRows(
   userId: string,
   ids: readonly string[],
 ): Promise<ArticleRow[]> {
-  if (ids.length === 0) return []
-  return db
+  return ids.length === 0 ? [] : articlesById(db, { userId, ids })
+}
+
+const articlesById = prepared<
+  { readonly userId: string; readonly ids: readonly string[] },
+  ArticleRow
+>('articles-by-id', (param, db) =>
+  db
     .selectFrom('articles')
     .innerJoin('feeds', 'feeds.id', 'articles.feed_id')
     .select((select) => [
@@ -55,12 +62,11 @@ export async function readRows(
           select
             .selectFrom('article_uses')
             .select('article_uses.article_id')
-            .where('article_uses.user_id', '=', userId)
+            .where('article_uses.user_id', '=', param('userId'))
             .whereRef('article_uses.article_id', '=', 'articles.id'),
         )
         .$castTo<boolean>()
         .as('is_used'),
     ])
-    .where('articles.id', 'in', [...ids])
-    .execute()
-}
+    .where('articles.id', '=', sql<string>`any(${param('ids')}::uuid[])`),
+)
