@@ -6,7 +6,8 @@ import { SentMessages } from './messages/message.ts'
 import { Instant, TimeZone } from './wire.ts'
 
 /**
- * `token-…`: the connection of a LinkedIn account. `source-joined`: two sources were merged into one. `time-moved`: a
+ * `token-…`: the connection of a LinkedIn account. `key-expiring`, `program-expiring`: an API key or a connected
+ * program ends within a week. `source-joined`: two sources were merged into one. `time-moved`: a
  * law changed the clocks by which something is planned. `mails-off`: the user's mail server refused a mail.
  * `approval-given`, `approval-words`: somebody answered by an approval link. `approval-void`: an approved post was
  * changed. `approval-asked`: a program asks the owner to approve a post. `slot-unapproved`: a slot came, and nobody had approved its post.
@@ -31,6 +32,8 @@ export type NotificationKind =
   | 'generation-failed'
   | 'token-expiring'
   | 'token-ended'
+  | 'key-expiring'
+  | 'program-expiring'
   | 'source-joined'
   | 'mails-off'
 

@@ -318,6 +318,13 @@ export const de: MessageTexts = {
     'notice/connect-is-one-tap':
       'Neu verbunden ist es mit einem Tippen unter Konten, und alles andere bleibt, wie es ist.',
     'notice/later-posts-not-published': 'Was danach fällig ist, würde nicht veröffentlicht.',
+    'notice/replace-key-before': 'Ersetzen Sie den API-Schlüssel {name} vor dem {at}',
+    'notice/key-ends-on': 'Programme, die ihn verwenden, werden ab dem {at} abgewiesen.',
+    'notice/make-another-key':
+      'Erstellen Sie unter Einstellungen einen neuen, und geben Sie ihn den Programmen.',
+    'notice/use-program-before': '{name} wird am {at} getrennt, wenn es nicht verwendet wird',
+    'notice/program-ends-on':
+      'Es wurde lange nicht verwendet. Ab dem {at} müssten Sie es neu verbinden.',
     'notice/not-connected': '{account} ist nicht mehr mit LinkedIn verbunden',
     'notice/connection-replaced':
       'LinkedIn nimmt die Verbindung nicht mehr an: Sie wurde dort beendet oder ersetzt.',

@@ -278,6 +278,12 @@ export const en = {
     'notice/connect-is-one-tap':
       'Connecting it again is one tap under Accounts, and everything else stays as it is.',
     'notice/later-posts-not-published': 'Posts due after that moment would not be published.',
+    'notice/replace-key-before': 'Replace the API key {name} before {at}',
+    'notice/key-ends-on': 'Programs that use it are refused from {at} on.',
+    'notice/make-another-key': 'Make another one under Settings, and give it to them.',
+    'notice/use-program-before': '{name} is disconnected on {at} unless it is used',
+    'notice/program-ends-on':
+      'It has not been used for a long time. From {at} on, it would have to be let in again.',
     'notice/not-connected': '{account} is not connected to LinkedIn any more',
     'notice/connection-replaced':
       'LinkedIn does not accept its connection any more: it was ended there, or replaced.',

@@ -280,6 +280,12 @@ export const es: MessageTexts = {
     'notice/connect-is-one-tap':
       'Conectarla de nuevo es un toque en Cuentas, y lo demás queda como está.',
     'notice/later-posts-not-published': 'Lo previsto después de ese momento no se publicaría.',
+    'notice/replace-key-before': 'Sustituye la clave de API {name} antes del {at}',
+    'notice/key-ends-on': 'Los programas que la usan serán rechazados a partir del {at}.',
+    'notice/make-another-key': 'Crea otra en Ajustes y dásela a esos programas.',
+    'notice/use-program-before': '{name} se desconectará el {at} si no se usa',
+    'notice/program-ends-on':
+      'Hace mucho que no se usa. A partir del {at} tendrías que volver a conectarlo.',
     'notice/not-connected': '{account} ya no está conectada a LinkedIn',
     'notice/connection-replaced':
       'LinkedIn ya no acepta su conexión: se terminó allí o se sustituyó.',

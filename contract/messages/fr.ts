@@ -297,6 +297,13 @@ export const fr: MessageTexts = {
     'notice/connect-is-one-tap':
       'Le reconnecter se fait d’un geste sous Comptes, et tout le reste demeure.',
     'notice/later-posts-not-published': 'Les posts prévus après ce moment ne seraient pas publiés.',
+    'notice/replace-key-before': 'Remplacez la clé d’API {name} avant le {at}',
+    'notice/key-ends-on': 'Les programmes qui l’utilisent seront refusés à partir du {at}.',
+    'notice/make-another-key':
+      'Créez-en une autre dans les Paramètres et donnez-la à ces programmes.',
+    'notice/use-program-before': '{name} sera déconnecté le {at} s’il n’est pas utilisé',
+    'notice/program-ends-on':
+      'Il n’a pas été utilisé depuis longtemps. À partir du {at}, il faudrait le connecter à nouveau.',
     'notice/not-connected': '{account} n’est plus connecté à LinkedIn',
     'notice/connection-replaced':
       'LinkedIn n’accepte plus sa connexion : elle y a été terminée, ou remplacée.',

@@ -36,4 +36,7 @@ export const API_KEYS = {
   refusedEveryMs: HOUR_MS,
 } as const
 
+/** So long before its end, an API key or a connected program is told of. */
+export const ACCESS_WARNING_MS = 7 * DAY_MS
+
 /** Limits that slow down guessing (ASVS 5.0, 6.1.1). Waits grow; nobody is ever locked out for good. */

@@ -10,6 +10,7 @@ import type { Db } from '#server/kit/database/connect.ts'
 import type { Handlers } from '#server/kit/queue.ts'
 import { planLetters } from '#server/letters/plan-letters.ts'
 import { sendLetter } from '#server/letters/send-letter.ts'
+import { watchAccess } from '#server/notifications/access-clock.ts'
 import { sendNewsMail } from '#server/notifications/mail.ts'
 import type { NotificationKit } from '#server/notifications/notification-kit.ts'
 import { fanOut, sendPush } from '#server/notifications/push.ts'
@@ -54,7 +55,10 @@ export function jobHandlers(
     'notification-push': (run) => fanOut(kit, run),
     'push-message': (run) => sendPush(kit, run),
     'notification-mail': (run) => sendNewsMail(kit, mailer, run),
-    'token-clock': () => watchTokens(kit),
+    'token-clock': async () => {
+      await watchTokens(kit)
+      await watchAccess(kit)
+    },
     'weekly-letters': () => planLetters(kit),
     'weekly-letter': (run) => sendLetter(kit, mailer, run),
   }

@@ -8,6 +8,8 @@ import { MCP } from '#contract/limits.ts'
 
 import { createMcpServer } from './server.ts'
 import type { CreateMcpServer } from './server.ts'
+import { openCall, toolCallOf } from './tool-exchange.ts'
+import type { OpenCall } from './tool-exchange.ts'
 import type { Caller } from './tool.ts'
 
 export interface Exchange {
@@ -30,6 +32,8 @@ export function createExchange(
     checkOrigin: originValidation([new URL(publicUrl).hostname]),
     async answer(caller, reply) {
       const { request } = caller
+      const call = toolCallOf(request)
+      if (call !== null) return answerCall(openCall(create(caller, version), call), reply)
       const cancel = new AbortController()
       const isStream = methodOf(request.body) === 'subscriptions/listen'
       if (isStream) streams.add(cancel)
@@ -60,6 +64,17 @@ export function createExchange(
       for (const stream of streams) stream.abort()
     },
   }
+}
+
+async function answerCall(call: OpenCall, reply: FastifyReply): Promise<FastifyReply> {
+  const timer = setTimeout(call.end, MCP.timeoutMs)
+  reply.raw.once('close', () => {
+    clearTimeout(timer)
+    // The client may have left: its call is cancelled.
+    call.end()
+  })
+  const { status, headers, body } = await call.answer
+  return reply.code(status).headers(headers).send(body)
 }
 
 function openHandler(version: string, create: CreateMcpServer): McpHttpHandler {

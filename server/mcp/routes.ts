@@ -42,6 +42,7 @@ export function registerMcp(
   let exchange: Exchange | undefined
   /** The protocol is loaded with the first request: most instances never hear one. */
   async function open(): Promise<Exchange> {
+    if (exchange !== undefined) return exchange
     const { createExchange } = await import('./exchange.ts')
     exchange ??= createExchange(kit.publicUrl, version, create)
     return exchange
@@ -60,9 +61,11 @@ export function registerMcp(
     compress: false,
     onRequest: [
       async (request, reply) => (await open()).checkOrigin(request, reply),
-      async (request) => {
+      async (request, reply) => {
         const session = await requireKey(api, request)
         await limitKey(api.rates, session)
+        // Before the body is read, which other methods need not have.
+        if (request.method !== 'POST') return refuseMethod(reply)
         sessions.set(request, session)
       },
     ],
@@ -76,6 +79,16 @@ export function registerMcp(
       return (await open()).answer({ api, kit, session, request }, reply)
     },
   })
+}
+
+/** RFC 9110, 15.5.6. */
+function refuseMethod(reply: FastifyReply): FastifyReply {
+  const error = { code: REFUSED, message: 'Method not allowed.' }
+  return reply
+    .code(405)
+    .header('Allow', 'POST')
+    .type('application/json')
+    .send(JSON.stringify({ jsonrpc: '2.0', error, id: null }))
 }
 
 const ONE_EACH = 'Send one message with each request: batches left the protocol in 2025.'

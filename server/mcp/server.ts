@@ -1,4 +1,9 @@
-import { McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server'
+import {
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  SUPPORTED_PROTOCOL_VERSIONS,
+} from '@modelcontextprotocol/server'
 import type {
   CallToolRequestParams,
   CallToolResult,
@@ -25,6 +30,7 @@ export function createMcpServer(caller: Caller, version: string): McpServer {
     {
       capabilities: { tools: { listChanged: false } },
       instructions: instructionsFor(scopes),
+      supportedProtocolVersions: REVISIONS,
       cacheHints: { 'tools/list': hint, 'server/discover': hint },
     },
   )
@@ -33,6 +39,9 @@ export function createMcpServer(caller: Caller, version: string): McpServer {
   server.setRequestHandler('tools/call', async ({ params }) => callTool(server, caller, params))
   return mcp
 }
+
+/** With the newest one a server may be bound to the revision of the request that it answers. */
+const REVISIONS = [...SUPPORTED_PROTOCOL_VERSIONS, '2026-07-28']
 
 /** In the same order for everybody. */
 export function toolsFor(scopes: readonly Scope[]): ListedTool[] {
@@ -70,10 +79,19 @@ const ToolCall = z.object({
   params: z.object({ name: z.string() }),
 })
 
+function toolOfCall(message: unknown): Tool | undefined {
+  const call = ToolCall.safeParse(message)
+  return call.success ? BY_NAME.get(call.data.params.name) : undefined
+}
+
+/** The tool that a message calls; null where it calls none of ours. */
+export function nameOfCall(message: unknown): string | null {
+  return toolOfCall(message)?.name ?? null
+}
+
 /** The scope that a message needs; null where it calls no tool of ours. */
 export function scopeOfCall(message: unknown): Scope | null {
-  const call = ToolCall.safeParse(message)
-  return call.success ? (BY_NAME.get(call.data.params.name)?.scope ?? null) : null
+  return toolOfCall(message)?.scope ?? null
 }
 
 function calledBy(caller: Caller, { name }: Tool): Caller {

@@ -107,7 +107,7 @@ const ALWAYS: readonly string[] = [
   'token-ended',
 ] satisfies readonly NotificationKind[]
 
-/** Mailed unless the user switches it off: failures, and answers that the user has asked for by a link. */
+/** Mailed unless the user switches it off: failures, answers that the user has asked for by a link, and programs that will not get in. */
 const ON_WISH: readonly string[] = [
   'post-failed',
   'post-unknown',
@@ -118,6 +118,8 @@ const ON_WISH: readonly string[] = [
   'slot-unapproved',
   'approval-given',
   'approval-words',
+  'key-expiring',
+  'program-expiring',
 ] satisfies readonly NotificationKind[]
 
 function isMailed(kind: string): boolean {

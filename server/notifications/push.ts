@@ -127,6 +127,8 @@ const URGENCIES: Partial<Record<string, PushMessageOut['urgency']>> = {
   'generation-ready': 'normal',
   'generation-failed': 'normal',
   'token-expiring': 'normal',
+  'key-expiring': 'normal',
+  'program-expiring': 'normal',
   'source-joined': 'low',
   'mails-off': 'normal',
 }

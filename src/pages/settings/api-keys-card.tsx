@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
 import type { ApiKey } from '#contract/auth.ts'
+import { ACCESS_WARNING_MS } from '#contract/rules/auth-limits.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useApiKeys, useCreateApiKey, useRevokeApiKey } from '#data/settings/api-keys.ts'
@@ -191,8 +192,13 @@ function Expiry({ at }: { readonly at: string | null }) {
   if (Date.parse(at) <= now) return <Badge tone="warning">{words.expired}</Badge>
   const date = <CalendarDate at={at} />
   return (
-    <span>
-      <Rich text={words.expires} parts={{ date: () => date }} />
-    </span>
+    <>
+      <span>
+        <Rich text={words.expires} parts={{ date: () => date }} />
+      </span>
+      {Date.parse(at) - now <= ACCESS_WARNING_MS && (
+        <Badge tone="warning">{words.expiresSoon}</Badge>
+      )}
+    </>
   )
 }

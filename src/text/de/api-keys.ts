@@ -19,6 +19,7 @@ export const apiKeys: Texts['apiKeys'] = {
   unknownAccount: 'ein Konto, das es nicht mehr gibt',
   approved: 'nur nach Freigabe durch einen Menschen',
   expires: 'läuft am <date></date> ab',
+  expiresSoon: 'läuft bald ab',
   endless: 'läuft nicht ab',
   expired: 'Abgelaufen',
   used: (network: string) => `zuletzt benutzt <when></when> von ${network}`,

@@ -33,6 +33,7 @@ export const programs: Texts['programs'] = {
     offline: 'Sie sind offline: Trennen können Sie Programme, sobald Sie wieder online sind.',
     by: (host) => `beschrieben von ${host}`,
     connected: 'verbunden am <date></date>',
+    ends: 'endet am <date></date>, wenn es nicht verwendet wird',
     end: 'Trennen',
     ending: 'Wird getrennt …',
     endTitle: (name) => `${name} trennen?`,

@@ -14,6 +14,7 @@ export const apiKeys = {
   unknownAccount: 'an account that is gone',
   approved: 'a person approves what it releases',
   expires: 'expires on <date></date>',
+  expiresSoon: 'expires soon',
   endless: 'does not expire',
   expired: 'Expired',
   used: (network: string) => `last used <when></when> from ${network}`,

@@ -32,6 +32,7 @@ export const programs = {
     offline: 'You are offline: a program can be ended once you are back.',
     by: (host: string) => `described by ${host}`,
     connected: 'connected on <date></date>',
+    ends: 'ends on <date></date> unless it is used',
     end: 'End',
     ending: 'Ending...',
     endTitle: (name: string) => `End ${name}?`,

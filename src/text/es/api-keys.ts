@@ -18,6 +18,7 @@ export const apiKeys: Texts['apiKeys'] = {
   unknownAccount: 'una cuenta que ya no existe',
   approved: 'con el visto bueno de una persona',
   expires: 'caduca el <date></date>',
+  expiresSoon: 'caduca pronto',
   endless: 'no caduca',
   expired: 'Caducada',
   used: (network: string) => `usada por última vez <when></when> desde ${network}`,

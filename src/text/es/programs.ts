@@ -32,6 +32,7 @@ export const programs: Texts['programs'] = {
     offline: 'Estás sin conexión: podrás desconectar programas cuando vuelvas a tenerla.',
     by: (host) => `descrito por ${host}`,
     connected: 'conectado el <date></date>',
+    ends: 'termina el <date></date> si no se usa',
     end: 'Desconectar',
     ending: 'Desconectando...',
     endTitle: (name) => `¿Desconectar ${name}?`,

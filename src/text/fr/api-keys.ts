@@ -22,6 +22,7 @@ export const apiKeys: Texts['apiKeys'] = {
   unknownAccount: 'un compte qui n’existe plus',
   approved: 'avec l’accord d’une personne',
   expires: 'expire le <date></date>',
+  expiresSoon: 'expire bientôt',
   endless: 'n’expire pas',
   expired: 'Expirée',
   used: (network: string) => `utilisée pour la dernière fois <when></when> depuis ${network}`,

@@ -34,6 +34,7 @@ export const programs: Texts['programs'] = {
       'Vous êtes hors ligne : vous pourrez déconnecter des programmes une fois de nouveau en ligne.',
     by: (host) => `décrit par ${host}`,
     connected: 'connecté le <date></date>',
+    ends: 'se termine le <date></date> s’il n’est pas utilisé',
     end: 'Déconnecter',
     ending: 'Déconnexion...',
     endTitle: (name) => `Déconnecter ${name} ?`,

@@ -119,6 +119,7 @@ test('each key is told with its scopes, accounts, end and last use', async () =>
         }),
         anApiKey({ name: 'Old one', expires_at: new Date(Date.now() - DAY_MS).toISOString() }),
         anApiKey({ name: 'Of one', account_ids: [randomUUID()] }),
+        anApiKey({ name: 'Of days', expires_at: new Date(Date.now() + 6 * DAY_MS).toISOString() }),
       ],
     }),
   })
@@ -129,8 +130,9 @@ test('each key is told with its scopes, accounts, end and last use', async () =>
   expect(list.getByText('does not expire')).toBeDefined()
   expect(list.getByText(/^last used/).textContent).toContain('203.0.113.0/24')
   expect(list.getByText('Expired')).toBeDefined()
+  expect(list.getAllByText('expires soon')).toHaveLength(1)
   expect(list.getByText('an account that is gone')).toBeDefined()
-  expect(list.getAllByText('not used yet')).toHaveLength(2)
+  expect(list.getAllByText('not used yet')).toHaveLength(3)
 })
 
 test('a key is revoked only after the question that names it', async () => {

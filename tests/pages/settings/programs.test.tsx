@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 
+import { DAY_MS } from '#contract/limits.ts'
 import type { ConnectedProgram } from '#contract/oauth/oauth.ts'
 import { problem } from '#tests/kit/client/api.ts'
 
@@ -44,6 +45,26 @@ test('a connected program is shown with what it may do, and ended after a questi
 
   expect(await screen.findByText('No program is connected.')).toBeDefined()
   expect(stage.seen(`DELETE /auth/programs/${program.id}`)).toHaveLength(1)
+})
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString()
+}
+
+test('a program that nobody uses says when it ends', async () => {
+  await using _ = await openSettings({
+    'GET /auth/programs': () => ({
+      json: [
+        aProgram({ expires_at: inDays(6) }),
+        aProgram({ name: 'In use', expires_at: inDays(80) }),
+      ],
+    }),
+  })
+
+  await screen.findByText('In use')
+  const shown = card('Connected programs')
+  expect(shown.getAllByText('expires soon')).toHaveLength(1)
+  expect(shown.getAllByText(/^ends on .*unless it is used$/)).toHaveLength(1)
 })
 
 test('a program that could not be ended stays, with the reason', async () => {

@@ -65,13 +65,22 @@ test.each(['GET', 'POST', 'DELETE'])(
   },
 )
 
-test('with a key, GET is no method of this endpoint', async () => {
-  const reply = await fetch(`${server.url}${MCP.path}`, {
-    headers: { authorization: `Bearer ${desk.key}` },
-  })
+test.each([
+  ['GET', {}],
+  ['DELETE', {}],
+  ['DELETE', { 'content-type': 'application/json' }],
+])(
+  'with a key, %s is no method of this endpoint, whatever it says of a body',
+  async (method, more) => {
+    const reply = await fetch(`${server.url}${MCP.path}`, {
+      method,
+      headers: { authorization: `Bearer ${desk.key}`, ...more },
+    })
 
-  expect(reply.status).toBe(405)
-})
+    expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST'])
+    expect(await reply.json()).toMatchObject({ error: { message: 'Method not allowed.' } })
+  },
+)
 
 test('the session of a person opens nothing here, nor does a key that was revoked', async () => {
   const { key, id } = await anApiKey(server, desk.person)

@@ -1,15 +1,18 @@
 import { useRef, useState } from 'react'
 
 import type { ConnectedProgram } from '#contract/oauth/oauth.ts'
+import { ACCESS_WARNING_MS } from '#contract/rules/auth-limits.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useEndProgram, usePrograms } from '#data/settings/programs.ts'
 import { OfflineNote, Waiting } from '#pages/settings/card-parts.tsx'
 import { t } from '#text/t.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { CalendarDate } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
@@ -96,6 +99,8 @@ function ProgramDetails({ program }: { readonly program: ConnectedProgram }) {
   const accounts = useAccounts().items ?? []
   const words = t.programs.card
   const connected = <CalendarDate at={program.connected_at} />
+  const ends = <CalendarDate at={program.expires_at} />
+  const isEndingSoon = Date.parse(program.expires_at) - useNow() <= ACCESS_WARNING_MS
   return (
     <>
       <h3 className="row__title">{program.name}</h3>
@@ -108,6 +113,12 @@ function ProgramDetails({ program }: { readonly program: ConnectedProgram }) {
           <Rich text={words.connected} parts={{ date: () => connected }} />
         </span>
         <LastUse at={program.last_used_at} network={program.last_used_from} />
+        {isEndingSoon && (
+          <span>
+            <Rich text={words.ends} parts={{ date: () => ends }} />
+          </span>
+        )}
+        {isEndingSoon && <Badge tone="warning">{t.apiKeys.expiresSoon}</Badge>}
       </p>
     </>
   )
