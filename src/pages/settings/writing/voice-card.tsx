@@ -13,6 +13,7 @@ import { filesDropped } from '#data/voice/read-export.ts'
 import { useForgetPosts, useImportPosts, useSaveVoice } from '#data/voice/voice.ts'
 import type { ImportStep } from '#data/voice/voice.ts'
 import { newKey } from '#device/new-key.ts'
+import { OfflineNote, Waiting } from '#pages/settings/card-parts.tsx'
 import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
@@ -24,8 +25,6 @@ import { numberText } from '#ui/format/numbers.ts'
 import { handFocusToPart } from '#ui/hooks/focus.ts'
 import { Card } from '#ui/layout/page.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
-
-import { OfflineNote, Waiting } from './card-parts.tsx'
 
 import './voice-card.css'
 
