@@ -27,7 +27,7 @@ test('the palette opens over a screen, leads elsewhere, and gives the focus back
 
 test('the palette presses a button of the screen, which keeps the focus', async ({ page }) => {
   await begin(page)
-  await page.goto('/settings')
+  await page.goto('/settings/you')
   const setUp = page.getByRole('button', { name: 'Set up' })
   await expect(setUp).toBeVisible()
   const field = page.getByRole('searchbox', { name: 'What are you looking for?' })

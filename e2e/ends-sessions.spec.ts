@@ -17,7 +17,7 @@ test('a password changed in one tab ends the sessions of other devices, and no t
   await logIn(other, EMAIL)
   await expect(other).toHaveURL('/dashboard')
 
-  await page.goto('/settings')
+  await page.goto('/settings/you')
   await page.getByRole('textbox', { name: 'Current password' }).fill(PASSWORD)
   await page.getByRole('textbox', { name: 'New password', exact: true }).fill('a second sentence')
   await page.getByRole('textbox', { name: 'Confirm new password' }).fill('a second sentence')
@@ -109,7 +109,7 @@ test('logging out without a network leaves nothing of the user on the device', a
 async function endOtherSessions(page: Page): Promise<void> {
   await logIn(page, EMAIL)
   await expect(page).toHaveURL('/dashboard')
-  await page.goto('/settings')
+  await page.goto('/settings/you')
   await page.getByRole('button', { name: 'Sign out all other devices' }).click()
   await page.getByRole('button', { name: 'Sign them out' }).click()
   await expect(page.getByRole('button', { name: 'Sign them out' })).toBeHidden()

@@ -11,7 +11,7 @@ test('a window of 320 pixels holds the settings, and a long word of the provider
   await page.setViewportSize({ width: 320, height: 640 })
   await signIn(page, `${'a.long.address.of.somebody.'.repeat(3)}ada@example.com`)
 
-  await page.goto('/settings')
+  await page.goto('/settings/you')
   await expect(page.getByRole('button', { name: 'Delete account' })).toBeVisible()
   expect(await widthOf(page)).toBe(320)
 

@@ -89,6 +89,8 @@ test('an export is read on the device, nothing but the posts leaves it, and a dr
     ),
   })
   await expect(page.getByText('8 posts read.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You in 8 posts' })).toBeVisible()
+  await page.getByText('Details', { exact: true }).click()
   await expect(page.getByText('Read from 8 posts, the newest first.')).toBeVisible()
   await expect(page.getByText('0 in a post').first()).toBeVisible()
   const voice = sent.filter((request) => request.includes('the plan for week 3'))

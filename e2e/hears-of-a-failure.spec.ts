@@ -50,7 +50,7 @@ test('a push is shown by the worker, and its press leads a window there without 
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   // Waits for the end of the start, in which the app gives up a subscription that nobody here has asked for.
   const streaming = page.waitForResponse('**/api/events')
-  await page.goto('/settings')
+  await page.goto('/settings/writing')
   await streaming
   await page.getByLabel('Tone').fill('Not saved yet')
 
@@ -60,7 +60,7 @@ test('a push is shown by the worker, and its press leads a window there without 
   await deliver('what a newer server says')
   await expect.poll(() => shown).toContainEqual(['Lin has news', ''])
 
-  await press(page, '/settings')
+  await press(page, '/settings/writing')
   await expect(page.getByLabel('Tone')).toHaveValue('Not saved yet')
   await press(page, '/schedule#queue')
   await expect(page).toHaveURL('/schedule#queue')

@@ -9,7 +9,17 @@ declare global {
 }
 
 const PUBLIC = ['/', '/login', '/register', '/forgot-password', '/reset-password', '/confirm']
-const SIGNED_IN = ['/dashboard', '/sources', '/accounts', '/posts', '/schedule', '/settings']
+const SIGNED_IN = [
+  '/dashboard',
+  '/sources',
+  '/accounts',
+  '/posts',
+  '/schedule',
+  '/settings',
+  '/settings/writing',
+  '/settings/notifications',
+  '/settings/you',
+]
 
 test('no screen, and not the service worker, breaks the content security policy', async ({
   page,

@@ -37,7 +37,7 @@ test('two-factor sign-in is set up, asked for, and let in by a recovery code onc
 test('a passkey signs in without a password', async ({ page, context, complaints }) => {
   await signIn(page, EMAIL)
   await addAuthenticator(page)
-  await page.goto('/settings')
+  await page.goto('/settings/you')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await confirmWithPassword(page)
   await expect(page.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1)
@@ -54,7 +54,7 @@ test('a passkey signs in without a password', async ({ page, context, complaints
 
 test('an account that is deleted is gone, here and there', async ({ page, lin, complaints }) => {
   await signIn(page, EMAIL)
-  await page.goto('/settings')
+  await page.goto('/settings/you')
   await page.getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText(EMAIL)
@@ -77,7 +77,7 @@ test('an account that is deleted is gone, here and there', async ({ page, lin, c
 })
 
 async function setUpTwoFactor(page: Page): Promise<{ secret: string; recoveryCode: string }> {
-  await page.goto('/settings')
+  await page.goto('/settings/you')
   await page.getByRole('button', { name: 'Set up' }).click()
   const started = page.waitForResponse((response) => response.url().endsWith('/auth/factors'))
   await confirmWithPassword(page)

@@ -100,10 +100,18 @@ function chunkOf(id, sets) {
   if (sets.texts.has(id)) return isSignedIn && !id.includes(TEXTS) ? 'words' : null
   // Requests are sent before anybody signs in, and must not load the modules around the screens.
   if (isSignedIn && later.app.has(id) && !sets.needsFrame(id)) return 'rules'
-  if (signedInNames.length > 1) return 'shared'
+  if (signedInNames.length > 1) return areSettings(signedInNames) ? 'settings-shared' : 'shared'
   if (signedInNames.length === 1) return ownChunk(id, signedInNames[0], later)
   if (id.endsWith('.css')) return statSync(id).size < SMALL_STYLES ? 'parts' : null
   return laterChunk(id, sets)
+}
+
+/** These have a file together: one each would cost more than they weigh. */
+const SMALL_PAGES = /^(?:lin|notification)-settings$/
+
+/** The pages of the settings share what no other screen should load. */
+function areSettings(names) {
+  return names.every((name) => name.endsWith('-settings'))
 }
 
 /**
@@ -112,6 +120,7 @@ function chunkOf(id, sets) {
 function ownChunk(id, screen, later) {
   const others = namesWith(later.signedInPages, id).filter((name) => name !== screen)
   const isAlone = others.length === 0 && !later.app.has(id) && !later.frame.has(id)
+  if (isAlone && SMALL_PAGES.test(screen)) return 'settings-page'
   return `${screen}-${isAlone ? 'page' : 'shared'}`
 }
 

@@ -93,6 +93,8 @@ export const VoiceReply = z.object({
       closings: Habits,
     }),
   ),
+  /** Ids of the posts, imported and published, that hold a draft of Lin word for word. The profile leaves them out. */
+  composed: z.optional(z.array(z.string())),
   changes: VoiceWish,
 })
 export type VoiceReply = z.infer<typeof VoiceReply>

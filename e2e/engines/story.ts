@@ -89,7 +89,7 @@ export async function writeInATunnel(
 const SCREENS = [
   ['/sources', 'RSS Sources'],
   ['/schedule', 'Post Scheduling'],
-  ['/settings', 'Settings'],
+  ['/settings', 'Lin on this device'],
   ['/dashboard', 'Welcome back'],
 ] as const
 

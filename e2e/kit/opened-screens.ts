@@ -246,10 +246,13 @@ export const OPENED_SCREENS: readonly Screen[] = [
     ],
   },
   {
-    ...over('settings'),
+    ...over('settings/writing'),
+    ...dialogOf('forget imported posts', 'Forget imported posts'),
+  },
+  {
+    ...over('settings/you'),
     ...dialogOf('set up two-factor', 'Set up'),
     next: [
-      dialogOf('forget imported posts', 'Forget imported posts'),
       dialogOf('revoke an API key', /^Revoke n8n/),
       dialog('new API key', async (page) => {
         await fillApiKey(page)

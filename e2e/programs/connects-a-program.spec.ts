@@ -39,7 +39,7 @@ test('a program asks to be let in, works with what it may, and is ended', async 
   )
   expect(tools.map(({ name }) => name)).not.toContain('publish_post')
 
-  await page.goto('/settings#programs')
+  await page.goto('/settings/you#programs')
   const card = page.getByRole('region', { name: 'Connected programs' })
   await expect(card.getByRole('heading', { name: 'Desk <b>Robot</b>' })).toBeVisible()
   await expect(card.getByText('Read, Draft')).toBeVisible()

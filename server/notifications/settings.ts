@@ -68,7 +68,7 @@ export async function stopMails(
       key: `mails-off ${mailId}`,
       title: { code: 'notice/mails-off' },
       body: [{ code: 'notice/mail-refused' }, { code: 'notice/switch-mails-on' }],
-      path: '/settings',
+      path: '/settings/notifications',
     })
   })
 }

@@ -105,8 +105,8 @@ export async function readVoice(kit: VoiceKit, userId: string): Promise<VoiceRep
   const { db } = kit
   const [counts, changes] = await Promise.all([countPosts(db, userId), readWish(db, userId)])
   const { imported, published, mark, version } = counts
-  const voice = await voiceOnce(kit, userId, version, () => newestPosts(db, userId))
-  return { imported, published, mark, voice, changes }
+  const { voice, composed } = await voiceOnce(kit, userId, version, () => newestPosts(db, userId))
+  return { imported, published, mark, voice, composed, changes }
 }
 
 export interface FollowedVoice {
@@ -121,14 +121,15 @@ export async function followedVoice(kit: VoiceKit, userId: string): Promise<Foll
   const { db } = kit
   const { version } = await countPosts(db, userId)
   const [posts, changes] = await Promise.all([newestPosts(db, userId), readWish(db, userId)])
-  const voice = await voiceOnce(kit, userId, version, () => Promise.resolve(posts)).catch(
+  const held = await voiceOnce(kit, userId, version, () => Promise.resolve(posts)).catch(
     (error: unknown) => {
       if (error instanceof ThreadLost) return null
       throw error
     },
   )
+  const voice = held?.voice ?? null
   if (voice === null || voice.posts < VOICE.postsForVoice) return null
-  return { voice: changedVoice(voice, changes), off: changes.off, posts }
+  return { voice: changedVoice(voice, changes), off: changes.off, posts: posts.own }
 }
 
 const VOICE_WORK = workOf<typeof voiceOf>(new URL(import.meta.resolve('@lin/voice')), 'voiceOf')
@@ -136,7 +137,13 @@ const VOICE_WORK = workOf<typeof voiceOf>(new URL(import.meta.resolve('@lin/voic
 interface HeldVoice {
   /** Version of the posts that it was read from. */
   readonly version: string
-  readonly voice: Promise<Voice | null>
+  readonly voice: Promise<ReadPosts>
+}
+
+interface ReadPosts {
+  readonly voice: Voice | null
+  /** See NewestPosts. */
+  readonly composed: string[]
 }
 
 /** By user, the most recently requested one last. */
@@ -148,14 +155,17 @@ function voiceOnce(
   { threads }: VoiceKit,
   userId: string,
   version: string,
-  posts: () => Promise<VoicePost[]>,
-): Promise<Voice | null> {
+  posts: () => Promise<NewestPosts>,
+): Promise<ReadPosts> {
   const held = heldVoices.get(userId)
   heldVoices.delete(userId)
   const voice =
     held?.version === version
       ? held.voice
-      : posts().then((read) => threads.run(VOICE_WORK, [read], userId))
+      : posts().then(async ({ own, composed }) => ({
+          voice: await threads.run(VOICE_WORK, [own], userId),
+          composed,
+        }))
   heldVoices.set(userId, { version, voice })
   const [oldest] = heldVoices.keys()
   if (heldVoices.size > VOICES_HELD && oldest !== undefined) heldVoices.delete(oldest)
@@ -212,8 +222,14 @@ async function countPosts(db: Db, userId: string): Promise<PostCounts> {
   return { imported: Number(imported), published: Number(published), mark, version }
 }
 
+interface NewestPosts {
+  readonly own: VoicePost[]
+  /** Ids of the posts that hold a draft of Lin as it was: they do not say how the person writes. */
+  readonly composed: string[]
+}
+
 /** Imported ones and those that Lin published, the newest first; the same text counts once. */
-async function newestPosts(db: Db, userId: string): Promise<VoicePost[]> {
+async function newestPosts(db: Db, userId: string): Promise<NewestPosts> {
   const [imported, published] = await Promise.all([
     db
       .selectFrom('own_posts')
@@ -239,8 +255,40 @@ async function newestPosts(db: Db, userId: string): Promise<VoicePost[]> {
   for (const { id, text } of newest) {
     if (!texts.has(text.trim())) texts.set(text.trim(), { id, text })
   }
-  return [...texts.values()].slice(0, VOICE.postsRead)
+  const all = [...texts.values()]
+  const drafts = await draftsAmong(db, userId, [...texts.keys()])
+  function isComposed({ text }: { readonly text: string }) {
+    return drafts.has(text.trim())
+  }
+  return {
+    own: all.filter((post) => !isComposed(post)).slice(0, VOICE.postsRead),
+    // Also of a text that is there twice, imported and published.
+    composed: newest.filter(isComposed).map(({ id }) => id),
+  }
 }
+
+/** Those of the texts that Lin has drafted for the user, word for word. */
+async function draftsAmong(
+  db: Db,
+  userId: string,
+  texts: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (texts.length === 0) return new Set()
+  const { rows } = await sql<{ text: string }>`
+    select distinct btrim(draft.text, ${BLANKS}) as text
+    from generation_jobs jobs
+    cross join lateral (
+      select jobs.content as text
+      union all
+      select variant ->> 'content' from jsonb_array_elements(jobs.variants) variant
+    ) draft
+    where jobs.user_id = ${userId}
+      and btrim(draft.text, ${BLANKS}) = any(${[...texts]}::text[])
+  `.execute(db)
+  return new Set(rows.map(({ text }) => text))
+}
+
+const BLANKS = ' \n\r\t'
 
 export function exportOwnPosts(db: Db, userId: string): AsyncIterable<object> {
   return rowsByKey<{ id: string }>((after) =>

@@ -165,7 +165,31 @@ export const SCREENS: readonly ScreenRow[] = [
     frame: 'signed-in',
     name: 'settings',
     texts: ['settings'],
-    lazy: async () => (await import('#pages/settings/settings-page.tsx')).SettingsPage,
+    lazy: async () => (await import('#pages/settings/lin/lin-settings-page.tsx')).LinSettingsPage,
+  },
+  {
+    path: '/settings/writing',
+    frame: 'signed-in',
+    name: 'writing-settings',
+    texts: ['settings'],
+    lazy: async () =>
+      (await import('#pages/settings/writing/writing-settings-page.tsx')).WritingSettingsPage,
+  },
+  {
+    path: '/settings/notifications',
+    frame: 'signed-in',
+    name: 'notifications-settings',
+    texts: ['settings'],
+    lazy: async () =>
+      (await import('#pages/settings/notifications/notification-settings-page.tsx'))
+        .NotificationSettingsPage,
+  },
+  {
+    path: '/settings/you',
+    frame: 'signed-in',
+    name: 'you-settings',
+    texts: ['settings'],
+    lazy: async () => (await import('#pages/settings/you/your-settings-page.tsx')).YourSettingsPage,
   },
   {
     path: '/authorize',

@@ -177,6 +177,9 @@ test.each([
   ['/posts', 'Posts · Lin'],
   ['/schedule', 'Schedule · Lin'],
   ['/settings', 'Settings · Lin'],
+  ['/settings/writing', 'Writing · Lin'],
+  ['/settings/notifications', 'Notifications · Lin'],
+  ['/settings/you', 'You and your data · Lin'],
 ])('behind the sign-in %s is the window "%s"', async (path, title) => {
   await using _ = await startApi(EMPTY)
   await signedInUser()

@@ -8,8 +8,8 @@ import { afterEach, expect, test } from 'vitest'
 import { WRITING } from '#contract/content/writing-limits.ts'
 import { SchedulePage } from '#pages/schedule/schedule-page.tsx'
 import { CopyButton } from '#pages/settings/card-parts.tsx'
-import { PasswordCard } from '#pages/settings/password-card.tsx'
-import { WritingForm } from '#pages/settings/writing-form.tsx'
+import { WritingForm } from '#pages/settings/writing/writing-form.tsx'
+import { PasswordCard } from '#pages/settings/you/password-card.tsx'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'
 import { speakIn } from '#tests/kit/client/language.ts'
 import { signedInUser, render } from '#tests/kit/client/render.tsx'
@@ -29,7 +29,7 @@ test.for([
   [
     'instructions',
     () => <WritingForm saved={{ ...SAVED, avoid: AVOID }} />,
-    press('Save instructions'),
+    changeTone,
     /^At most \d+ words/,
   ],
   ['a copy', () => <CopyButton text="a" label="Copy" />, press('Copy'), /^(Copied|This browser)/],
@@ -51,6 +51,11 @@ test.for([
 
 function press(name: string) {
   return async (user: UserEvent) => user.click(await screen.findByRole('button', { name }))
+}
+
+async function changeTone(user: UserEvent) {
+  await user.type(await screen.findByLabelText('Tone'), 'Warm')
+  await user.tab()
 }
 
 async function changePassword(user: UserEvent) {

@@ -1,3 +1,5 @@
+export { DAY_PARTS, PORTRAIT_POSTS, portraitOf } from './portrait.ts'
+export type { DatedPost, DayPart, Portrait, PortraitLine, PortraitOptions } from './portrait.ts'
 export {
   changedVoice,
   departuresOf,

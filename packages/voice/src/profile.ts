@@ -94,7 +94,7 @@ const EMOJIS = 6
 /** A habit needs so many posts: fewer may be chance. */
 const RECURRING = 3
 
-interface ReadPost extends VoicePost {
+export interface ReadPost extends VoicePost {
   /** In lower case, in their order; hashtags and addresses apart. */
   readonly words: readonly string[]
   readonly prose: string
@@ -106,7 +106,7 @@ interface ReadPost extends VoicePost {
   readonly measures: Readonly<Record<Measured, number>>
 }
 
-function readPost({ id, text }: VoicePost): ReadPost {
+export function readPost({ id, text }: VoicePost): ReadPost {
   const prose = proseOf(text)
   const words = wordsOf(prose)
   const lines = prose.split('\n').filter((line) => /\p{L}/u.test(line))
@@ -178,6 +178,13 @@ export function openingOf(prose: string): Opening {
   return wordsOf(line).length <= SHORT_LINE && prose.includes('\n') ? 'short' : 'plain'
 }
 
+/** How a text ends; null for one without a word. */
+export function closeOf(prose: string): 'question' | 'plain' | null {
+  const last = sentencesOf(prose).at(-1)
+  if (last === undefined) return null
+  return QUESTION.test(last) ? 'question' : 'plain'
+}
+
 /** A beginning in the first person, in English, German, Spanish and French. */
 const ME =
   /^(?:I|I['’]\w+|my|we|our|ich|mein\w*|wir|unser\w*|yo|mi|mis|nosotros|je|j['’]\p{L}+|mon|ma|mes|nous|notre)\b/iu
@@ -244,7 +251,7 @@ function habitsOf<Name extends string>(
  * Subjects are hashtags, and words with a capital within sentences. German writes every noun with a capital, and so its
  * nouns are subjects: as it should be.
  */
-function subjectsOf(
+export function subjectsOf(
   posts: readonly ReadPost[],
   languages: readonly string[],
 ): Pick<Voice, 'words' | 'topics'> {

@@ -38,7 +38,7 @@ export function noticeLetter(publicUrl: string, news: News, language: MailLangua
     subject,
     before: [before, `${momentOf(new Date(news.at), language)}${device}.`],
     action: isSafe
-      ? { label: words.settings, link: `${publicUrl}/settings` }
+      ? { label: words.settings, link: `${publicUrl}/settings/you` }
       : { label: words.recover, link: `${publicUrl}/forgot-password` },
     orOpen: words.orOpen,
     after: [foot],

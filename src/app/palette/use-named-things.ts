@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom'
 
 import { KEYWORD } from '#contract/limits.ts'
 import { cutTo } from '#contract/rules/short-text.ts'
-import { SECTIONS } from '#data/settings/sections.ts'
+import { SECTIONS, sectionPath } from '#data/settings/sections.ts'
 import { t } from '#text/t.ts'
 import { cutText } from '#ui/format/text.tsx'
 
@@ -23,7 +23,7 @@ export function useNamedThings(): readonly Command[] {
     label: t.settings[section].title,
     alsoCalled: t.palette.alsoCalled.settings[section],
     Icon: Settings,
-    run: () => void navigate(`/settings#${section}`),
+    run: () => void navigate(sectionPath(section)),
   }))
   const here = buttons.map((button, at): Command => ({
     id: `here-${at}`,

@@ -100,7 +100,7 @@ export function useOwnPosts(): readonly KeptPost[] | undefined {
   return useLive(useDatabase(), readOwnPosts)
 }
 
-async function readOwnPosts(db: UserDatabase): Promise<readonly KeptPost[]> {
+export async function readOwnPosts(db: UserDatabase): Promise<readonly KeptPost[]> {
   return db.transaction('r', db.meta, db.outbox, async () => {
     const [row, waiting] = await Promise.all([readMeta(db, 'ownPosts'), readWaiting(db)])
     let posts = row?.posts ?? []
@@ -172,7 +172,9 @@ const SLICE = 100
 /** The number of posts published with Lin that are compared: the newest ones. */
 const PUBLISHED_MAX = 1000
 
-async function readPublished(db: UserDatabase): Promise<readonly Omit<EarlierPost, 'runs'>[]> {
+export async function readPublished(
+  db: UserDatabase,
+): Promise<readonly Omit<EarlierPost, 'runs'>[]> {
   const posts = await db.posts
     .where('place.order')
     .between([PUBLISHED], [PUBLISHED, Infinity])

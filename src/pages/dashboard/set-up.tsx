@@ -18,6 +18,13 @@ import { Button, LinkButton } from '#ui/form/button.tsx'
 import { handFocusToPart } from '#ui/hooks/focus.ts'
 import { Card } from '#ui/layout/page.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
+
+/** Loaded later: it needs what reads an export. Its room is held. */
+const BringPosts = lazyPart(async () => (await import('./bring-posts.tsx')).BringPosts, {
+  texts: ['content'],
+  wait: () => <div className="set-up__voice" />,
+})
 
 /** The steps that set up a desk, and whether each is done. */
 export interface Steps {
@@ -56,6 +63,7 @@ export function SetUp({ steps }: { readonly steps: Steps }) {
   const isOnline = useOnline()
   return (
     <Card title={words.title}>
+      <BringPosts />
       <Rows>
         <SourceStep isDone={steps.source} />
         <AccountStep isDone={steps.account} isNext={steps.source} />

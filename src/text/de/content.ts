@@ -297,8 +297,6 @@ export const voice: Texts['voice'] = {
     'no-words': 'Darin sind keine Worte von Ihnen: nur bloße Reposts und Links.',
     unreadable: 'Diese Datei lässt sich nicht lesen. Laden Sie sie noch einmal herunter.',
   },
-  none: 'Noch ist nicht bekannt, wie Sie schreiben.',
-  few: 'Ab fünf Beiträgen richten sich Entwürfe danach.',
   offline:
     'Sie sind offline: Was sich in Ihren Beiträgen findet, steht hier, sobald Sie wieder online sind.',
   waits: (posts, shown) =>
@@ -309,6 +307,80 @@ export const voice: Texts['voice'] = {
   madeOf: (posts) =>
     `Aus ${plural(posts, { one: `${posts} Beitrag`, other: `${posts} Beiträgen` })} gelesen, die neuesten zuerst.`,
   follow: 'Entwürfe und Umschreibungen richten sich nach dem, was angekreuzt ist.',
+  details: 'Details',
+  portrait: {
+    heading: (posts) => `Sie in ${posts} Beiträgen`,
+    missing: (missing) =>
+      plural(missing, {
+        one: 'Noch ein eigener Beitrag, und Lin sagt, wie Sie schreiben.',
+        other: `Noch ${missing} eigene Beiträge, und Lin sagt, wie Sie schreiben.`,
+      }),
+    opens: (opening, isAlways) =>
+      isAlways ? `Sie beginnen fast immer ${opening}.` : `Sie beginnen meist ${opening}.`,
+    openings: {
+      question: 'mit einer Frage',
+      number: 'mit einer Zahl',
+      quote: 'mit einem Zitat',
+      emoji: 'mit einem Emoji',
+      me: 'mit „ich“ oder „wir“',
+      short: 'mit einer kurzen Zeile',
+      plain: 'mit einer Aussage',
+    },
+    opensInManyWays: 'Sie beginnen jedes Mal anders.',
+    sentences: {
+      short: (words) =>
+        `Sie schreiben kurz: ${plural(words, { one: `${words} Wort`, other: `${words} Wörter` })} je Satz.`,
+      middle: (words) => `Ihre Sätze haben ${words} Wörter.`,
+      long: (words) => `Sie nehmen sich Zeit: ${words} Wörter je Satz.`,
+    },
+    asks: (ofTen) => {
+      if (ofTen === 0) return 'Mit einer Frage enden Sie fast nie.'
+      if (ofTen === 10) return 'Sie enden fast jedes Mal mit einer Frage.'
+      return `In ${ofTen} von 10 Beiträgen enden Sie mit einer Frage.`
+    },
+    hashtags: (count) =>
+      count === 0
+        ? 'Auf Hashtags verzichten Sie.'
+        : plural(count, {
+            one: 'Dazu kommt ein Hashtag.',
+            other: `Dazu kommen ${count} Hashtags.`,
+          }),
+    plain: 'Keine Emojis, und nie ein Ausrufezeichen.',
+    noEmoji: 'Auf Emojis verzichten Sie.',
+    noExclamations: 'Ein Ausrufezeichen setzen Sie nie.',
+    emoji: (favourite) =>
+      `In den meisten Ihrer Beiträge steht ein Emoji, am liebsten ${favourite}.`,
+    exclamations: (ofTen) =>
+      ofTen === 10
+        ? 'In fast jedem Beitrag steht ein Ausrufezeichen.'
+        : `In ${ofTen} von 10 Beiträgen steht ein Ausrufezeichen.`,
+    days: ['sonntags', 'montags', 'dienstags', 'mittwochs', 'donnerstags', 'freitags', 'samstags'],
+    parts: {
+      morning: 'am Vormittag',
+      afternoon: 'am Nachmittag',
+      evening: 'am Abend',
+      night: 'in der Nacht',
+    },
+    when: {
+      both: (day, part) => `Am häufigsten posten Sie ${day}, und zwar ${part}.`,
+      day: (day) => `Am häufigsten posten Sie ${day}.`,
+      part: (part) => `Meist posten Sie ${part}.`,
+    },
+    topics: (topics) => `Worauf Sie immer wieder kommen: ${topics}.`,
+    silent: (topic, month) => `Über ${topic} haben Sie seit ${month} nicht geschrieben.`,
+    makeCarousel: 'Daraus ein Karussell machen',
+    makePost: 'Daraus einen Beitrag machen',
+    post: {
+      hook: (posts) => `Lin hat ${posts} meiner Beiträge gelesen und mir gesagt, wie ich schreibe.`,
+      ask: 'Was würden Ihre Beiträge über Sie sagen?',
+    },
+    bring: {
+      title: 'Nach sich selbst klingen',
+      why: 'Lin liest die Beiträge Ihres LinkedIn-Exports auf diesem Gerät, ZIP oder CSV, und sagt, wie Sie schreiben.',
+      action: 'Beiträge mitbringen',
+      more: 'Ihre Stimme',
+    },
+  },
   traits: {
     length: 'Länge',
     sentences: 'Sätze',
@@ -341,6 +413,7 @@ export const voice: Texts['voice'] = {
   },
   meter: {
     like: 'Das klingt wie Ihre Beiträge.',
+    yours: 'Ihre Stimme',
     unlike: (traits) => `Anders als Ihre Beiträge: ${traits}`,
     usually: (usual) => `sonst ${usual}`,
     near: 'Fast dasselbe haben Sie schon veröffentlicht',

@@ -96,6 +96,7 @@ export const palette: Texts['palette'] = {
     attention: 'klären entscheiden Problem fehlgeschlagen Aufmerksamkeit settle',
     settings: {
       appearance: 'Design dunkel hell Farben Sprache Theme',
+      app: 'installieren Startbildschirm Fenster',
       writing: 'Anweisungen Ton Zielgruppe Beispiel vermeiden',
       voice: 'Stil Stimme importieren eigene Beiträge Export ZIP CSV voice',
       mentions: 'Personen Organisationen Adressbuch markieren',

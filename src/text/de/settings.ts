@@ -2,7 +2,28 @@ import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
 export const settings: Texts['settings'] = {
-  lead: 'Wie Lin aussieht, wie es für Sie schreibt, was es Ihnen mitteilt, wie Sie sich anmelden und was es über Sie weiß.',
+  pages: {
+    lin: {
+      name: 'Lin',
+      title: 'Lin auf diesem Gerät',
+      lead: 'Wie Lin aussieht, welche Sprache es spricht und wie es sich öffnet.',
+    },
+    writing: {
+      name: 'Schreiben',
+      title: 'Schreiben',
+      lead: 'Woran sich Lin hält, wenn es für Sie schreibt, und wen es kennt.',
+    },
+    notifications: {
+      name: 'Mitteilungen',
+      title: 'Was Lin Ihnen mitteilt',
+      lead: 'Per E-Mail, auf diesem Gerät und über die Glocke oben.',
+    },
+    you: {
+      name: 'Sie und Ihre Daten',
+      title: 'Sie und Ihre Daten',
+      lead: 'Wie Sie sich anmelden, wer sonst noch hineindarf und was Lin über Sie weiß.',
+    },
+  },
   onThisPage: 'Auf dieser Seite',
 
   appearance: {
@@ -12,7 +33,13 @@ export const settings: Texts['settings'] = {
     themeHint: '„System“ folgt diesem Gerät, bei Tag und bei Nacht.',
     language: 'Sprache von Lin',
     browserLanguage: 'Sprache des Browsers',
-    languageHint: 'Für Ihre Entwürfe gibt es weiter unten eine eigene Sprache.',
+    languageHint: 'Für Ihre Entwürfe gibt es unter „Schreiben“ eine eigene Sprache.',
+  },
+
+  app: {
+    title: 'Lin als App',
+    lead: 'Sie öffnet sich in einem eigenen Fenster, auch ohne Netz.',
+    none: 'Dieser Browser bietet hier nichts zum Installieren an: Lin ist schon eine App, oder das Menü Ihres Browsers legt sie auf den Startbildschirm.',
   },
 
   writing: {
@@ -34,9 +61,8 @@ export const settings: Texts['settings'] = {
     exampleTooLong: (max: number) => `Ein Beispielbeitrag darf höchstens ${max} Zeichen haben.`,
     addExample: 'Beispielbeitrag hinzufügen',
     withImage: 'Zu jedem Entwurf ein Bild erstellen',
-    offline:
-      'Sie sind offline: Ihre Vorgaben lassen sich speichern, sobald Sie wieder online sind.',
-    submit: 'Vorgaben speichern',
+    offline: 'Sie sind offline: Ihre Vorgaben werden gespeichert, sobald Sie wieder online sind.',
+    byItself: 'Was Sie ändern, wird von selbst gespeichert.',
   },
 
   voice: { title: 'Ihr Stil' },

@@ -316,8 +316,6 @@ export const voice = {
     'no-words': 'There are no words of yours in it: only plain reposts and links.',
     unreadable: 'This file cannot be read. Download it once more.',
   },
-  none: 'Nothing is known of how you write yet.',
-  few: 'Drafts follow it from five posts on.',
   offline: 'You are offline: what is found in your posts is shown once you are back.',
   waits: (posts: number, shown: string) =>
     plural(posts, {
@@ -327,6 +325,90 @@ export const voice = {
   madeOf: (posts: number) =>
     `Read from ${plural(posts, { one: `${posts} post`, other: `${posts} posts` })}, the newest first.`,
   follow: 'Drafts and rewrites follow what is ticked.',
+  details: 'Details',
+  portrait: {
+    /** `posts`: five or more, as it is written. */
+    heading: (posts: string) => `You in ${posts} posts`,
+    missing: (missing: number) =>
+      plural(missing, {
+        one: 'One more post of your own, and Lin says how you write.',
+        other: `${missing} more posts of your own, and Lin says how you write.`,
+      }),
+    opens: (opening: string, isAlways: boolean) =>
+      isAlways ? `You almost always open ${opening}.` : `You mostly open ${opening}.`,
+    openings: {
+      question: 'with a question',
+      number: 'with a number',
+      quote: 'with a quotation',
+      emoji: 'with an emoji',
+      me: 'with “I” or “we”',
+      short: 'with a short line',
+      plain: 'with a claim',
+    },
+    opensInManyWays: 'You open in many ways.',
+    /** `words`: in a sentence. */
+    sentences: {
+      short: (words: number) =>
+        `You write short: ${plural(words, { one: `${words} word`, other: `${words} words` })} a sentence.`,
+      middle: (words: number) => `Your sentences have ${words} words.`,
+      long: (words: number) => `You take your time: ${words} words a sentence.`,
+    },
+    /** `ofTen`: in so many of ten posts. */
+    asks: (ofTen: number) => {
+      if (ofTen === 0) return 'You hardly ever end on a question.'
+      if (ofTen === 10) return 'You end on a question nearly every time.'
+      return `You end on a question in ${ofTen} of 10 posts.`
+    },
+    hashtags: (count: number) =>
+      count === 0
+        ? 'You do without hashtags.'
+        : plural(count, { one: 'You add one hashtag.', other: `You add ${count} hashtags.` }),
+    plain: 'No emoji, and never an exclamation mark.',
+    noEmoji: 'You do without emoji.',
+    noExclamations: 'You never use an exclamation mark.',
+    emoji: (favourite: string) => `Most of your posts have an emoji, ${favourite} above all.`,
+    exclamations: (ofTen: number) =>
+      ofTen === 10
+        ? 'Nearly every post has an exclamation mark.'
+        : `${ofTen} of 10 posts have an exclamation mark.`,
+    days: [
+      'on Sundays',
+      'on Mondays',
+      'on Tuesdays',
+      'on Wednesdays',
+      'on Thursdays',
+      'on Fridays',
+      'on Saturdays',
+    ],
+    parts: {
+      morning: 'in the morning',
+      afternoon: 'in the afternoon',
+      evening: 'in the evening',
+      night: 'at night',
+    },
+    when: {
+      both: (day: string, part: string) => `You post most often ${day}, and ${part}.`,
+      day: (day: string) => `You post most often ${day}.`,
+      part: (part: string) => `You mostly post ${part}.`,
+    },
+    /** `topics`: a list in words. */
+    topics: (topics: string) => `What you come back to: ${topics}.`,
+    /** `month`: `March`, or `March 2025`. */
+    silent: (topic: string, month: string) => `You have not written about ${topic} since ${month}.`,
+    makeCarousel: 'Make a carousel of it',
+    makePost: 'Write a post of it',
+    /** Said by the person, around what Lin says to them. */
+    post: {
+      hook: (posts: string) => `Lin read ${posts} of my posts and told me how I write.`,
+      ask: 'What would yours say about you?',
+    },
+    bring: {
+      title: 'Sound like yourself',
+      why: 'Lin reads the posts of your LinkedIn export on this device, ZIP or CSV, and says how you write.',
+      action: 'Bring your posts',
+      more: 'Your voice',
+    },
+  },
   traits: {
     length: 'Length',
     sentences: 'Sentences',
@@ -362,6 +444,7 @@ export const voice = {
   /** The meter beside a draft. */
   meter: {
     like: 'This sounds like your posts.',
+    yours: 'Your voice',
     /** `traits`: a list in words. */
     unlike: (traits: string) => `Unlike your posts: ${traits}`,
     usually: (usual: string) => `usually ${usual}`,

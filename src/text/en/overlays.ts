@@ -103,6 +103,7 @@ export const palette = {
     /** By the part of the settings. */
     settings: {
       appearance: 'theme dark light colours language',
+      app: 'install home screen desktop window',
       writing: 'instructions tone audience example avoid',
       voice: 'style import own posts export ZIP CSV',
       mentions: 'people organizations address book tag',

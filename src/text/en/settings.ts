@@ -2,7 +2,28 @@ import { plural } from '#text/language.ts'
 
 /** Settings. */
 export const settings = {
-  lead: 'How Lin looks, how it writes for you, what it tells you, how you sign in, and what it holds about you.',
+  pages: {
+    lin: {
+      name: 'Lin',
+      title: 'Lin on this device',
+      lead: 'How Lin looks, which language it speaks, and how it opens.',
+    },
+    writing: {
+      name: 'Writing',
+      title: 'Writing',
+      lead: 'What Lin follows when it writes for you, and whom it knows.',
+    },
+    notifications: {
+      name: 'Notifications',
+      title: 'What Lin tells you',
+      lead: 'By mail, on this device, and by the bell at the top.',
+    },
+    you: {
+      name: 'You and your data',
+      title: 'You and your data',
+      lead: 'How you sign in, who else may come in, and what Lin holds about you.',
+    },
+  },
   onThisPage: 'On this page',
 
   appearance: {
@@ -12,7 +33,13 @@ export const settings = {
     themeHint: 'System follows this device, by day and by night.',
     language: 'Language of Lin',
     browserLanguage: "Browser's language",
-    languageHint: 'Your drafts have a language of their own, further down.',
+    languageHint: 'Your drafts have a language of their own, under Writing.',
+  },
+
+  app: {
+    title: 'Lin as an app',
+    lead: 'It opens in a window of its own, and without a network too.',
+    none: 'This browser offers nothing to install here: Lin is an app already, or your browser’s own menu adds it to the home screen.',
   },
 
   writing: {
@@ -33,8 +60,8 @@ export const settings = {
     exampleTooLong: (max: number) => `An example post has at most ${max} characters.`,
     addExample: 'Add an example post',
     withImage: 'Make a picture for each draft',
-    offline: 'You are offline: your instructions can be saved once you are back.',
-    submit: 'Save instructions',
+    offline: 'You are offline: your instructions are saved once you are back.',
+    byItself: 'What you change is saved by itself.',
   },
 
   voice: { title: 'Your voice' },

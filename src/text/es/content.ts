@@ -297,8 +297,6 @@ export const voice: Texts['voice'] = {
     'no-words': 'No contiene palabras tuyas: solo enlaces y lo que compartiste sin más.',
     unreadable: 'Este archivo no se puede leer. Descárgalo otra vez.',
   },
-  none: 'Aún no se sabe cómo escribes.',
-  few: 'Los borradores lo siguen a partir de cinco publicaciones.',
   offline: 'No tienes conexión: lo que se lee en tus publicaciones aparecerá cuando vuelvas.',
   waits: (posts, shown) =>
     plural(posts, {
@@ -308,6 +306,85 @@ export const voice: Texts['voice'] = {
   madeOf: (posts) =>
     `Leído en ${plural(posts, { one: `${posts} publicación`, other: `${posts} publicaciones` })}, las más recientes primero.`,
   follow: 'Los borradores y las reescrituras siguen lo que está marcado.',
+  details: 'Detalles',
+  portrait: {
+    heading: (posts) => `Tú en ${posts} publicaciones`,
+    missing: (missing) =>
+      plural(missing, {
+        one: 'Una publicación tuya más, y Lin te dirá cómo escribes.',
+        other: `${missing} publicaciones tuyas más, y Lin te dirá cómo escribes.`,
+      }),
+    opens: (opening, isAlways) =>
+      isAlways ? `Casi siempre empiezas ${opening}.` : `Sueles empezar ${opening}.`,
+    openings: {
+      question: 'con una pregunta',
+      number: 'con un número',
+      quote: 'con una cita',
+      emoji: 'con un emoji',
+      me: 'con «yo» o «nosotros»',
+      short: 'con una línea corta',
+      plain: 'con una afirmación',
+    },
+    opensInManyWays: 'Empiezas de muchas maneras.',
+    sentences: {
+      short: (words) =>
+        `Escribes corto: ${plural(words, { one: `${words} palabra`, other: `${words} palabras` })} por frase.`,
+      middle: (words) => `Tus frases tienen ${words} palabras.`,
+      long: (words) => `Te tomas tu tiempo: ${words} palabras por frase.`,
+    },
+    asks: (ofTen) => {
+      if (ofTen === 0) return 'Casi nunca terminas con una pregunta.'
+      if (ofTen === 10) return 'Casi siempre terminas con una pregunta.'
+      return `En ${ofTen} de cada 10 publicaciones terminas con una pregunta.`
+    },
+    hashtags: (count) =>
+      count === 0
+        ? 'Prescindes de los hashtags.'
+        : plural(count, { one: 'Añades un hashtag.', other: `Añades ${count} hashtags.` }),
+    plain: 'Ni emojis ni signos de exclamación.',
+    noEmoji: 'Prescindes de los emojis.',
+    noExclamations: 'Nunca usas signos de exclamación.',
+    emoji: (favourite) =>
+      `La mayoría de tus publicaciones llevan un emoji, sobre todo ${favourite}.`,
+    exclamations: (ofTen) =>
+      ofTen === 10
+        ? 'Casi todas tus publicaciones llevan un signo de exclamación.'
+        : `${ofTen} de cada 10 publicaciones llevan un signo de exclamación.`,
+    days: [
+      'los domingos',
+      'los lunes',
+      'los martes',
+      'los miércoles',
+      'los jueves',
+      'los viernes',
+      'los sábados',
+    ],
+    parts: {
+      morning: 'por la mañana',
+      afternoon: 'por la tarde',
+      evening: 'por la noche',
+      night: 'de madrugada',
+    },
+    when: {
+      both: (day, part) => `Publicas sobre todo ${day}, y ${part}.`,
+      day: (day) => `Publicas sobre todo ${day}.`,
+      part: (part) => `Publicas sobre todo ${part}.`,
+    },
+    topics: (topics) => `A lo que siempre vuelves: ${topics}.`,
+    silent: (topic, month) => `No escribes sobre ${topic} desde ${month}.`,
+    makeCarousel: 'Hacer un carrusel',
+    makePost: 'Hacer una publicación',
+    post: {
+      hook: (posts) => `Lin leyó ${posts} de mis publicaciones y me dijo cómo escribo.`,
+      ask: '¿Qué dirían de ti las tuyas?',
+    },
+    bring: {
+      title: 'Suena a ti',
+      why: 'Lin lee en este dispositivo las publicaciones de tu exportación de LinkedIn, ZIP o CSV, y te dice cómo escribes.',
+      action: 'Traer tus publicaciones',
+      more: 'Tu voz',
+    },
+  },
   traits: {
     length: 'Extensión',
     sentences: 'Frases',
@@ -340,6 +417,7 @@ export const voice: Texts['voice'] = {
   },
   meter: {
     like: 'Suena como tus publicaciones.',
+    yours: 'Tu voz',
     unlike: (traits) => `Distinto de tus publicaciones: ${traits}`,
     usually: (usual) => `lo habitual: ${usual}`,
     near: 'Ya publicaste casi lo mismo',

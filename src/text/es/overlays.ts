@@ -96,6 +96,7 @@ export const palette: Texts['palette'] = {
     attention: 'resolver decidir problema fallo atender',
     settings: {
       appearance: 'tema oscuro claro colores idioma',
+      app: 'instalar pantalla de inicio ventana',
       writing: 'instrucciones tono público ejemplo evitar',
       voice: 'estilo voz importar publicaciones propias exportación ZIP CSV',
       mentions: 'personas organizaciones agenda etiquetar',

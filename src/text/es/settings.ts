@@ -2,7 +2,28 @@ import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
 export const settings: Texts['settings'] = {
-  lead: 'Qué aspecto tiene Lin, cómo escribe por ti, de qué te avisa, cómo inicias sesión y qué guarda sobre ti.',
+  pages: {
+    lin: {
+      name: 'Lin',
+      title: 'Lin en este dispositivo',
+      lead: 'Qué aspecto tiene Lin, qué idioma habla y cómo se abre.',
+    },
+    writing: {
+      name: 'Escritura',
+      title: 'Escritura',
+      lead: 'Qué sigue Lin cuando escribe por ti, y a quién conoce.',
+    },
+    notifications: {
+      name: 'Avisos',
+      title: 'De qué te avisa Lin',
+      lead: 'Por correo, en este dispositivo y con la campana de arriba.',
+    },
+    you: {
+      name: 'Tú y tus datos',
+      title: 'Tú y tus datos',
+      lead: 'Cómo inicias sesión, quién más puede entrar y qué guarda Lin sobre ti.',
+    },
+  },
   onThisPage: 'En esta página',
 
   appearance: {
@@ -12,7 +33,13 @@ export const settings: Texts['settings'] = {
     themeHint: 'Sistema sigue a este dispositivo, de día y de noche.',
     language: 'Idioma de Lin',
     browserLanguage: 'Idioma del navegador',
-    languageHint: 'Tus borradores tienen su propio idioma, más abajo.',
+    languageHint: 'Tus borradores tienen su propio idioma, en Escritura.',
+  },
+
+  app: {
+    title: 'Lin como aplicación',
+    lead: 'Se abre en su propia ventana, también sin conexión.',
+    none: 'Este navegador no ofrece nada que instalar aquí: Lin ya es una aplicación, o el menú de tu navegador la añade a la pantalla de inicio.',
   },
 
   writing: {
@@ -33,8 +60,8 @@ export const settings: Texts['settings'] = {
     exampleTooLong: (max) => `Cada ejemplo tiene ${max} caracteres como máximo.`,
     addExample: 'Añadir una publicación de ejemplo',
     withImage: 'Crear una imagen para cada borrador',
-    offline: 'Estás sin conexión: podrás guardar tus instrucciones cuando vuelvas a tenerla.',
-    submit: 'Guardar instrucciones',
+    offline: 'Estás sin conexión: tus instrucciones se guardarán cuando vuelvas a tenerla.',
+    byItself: 'Lo que cambias se guarda solo.',
   },
 
   voice: { title: 'Tu estilo' },

@@ -297,8 +297,6 @@ export const voice: Texts['voice'] = {
       'Elle ne contient aucun mot de vous : seulement de simples republications et des liens.',
     unreadable: 'Ce fichier est illisible. Téléchargez-le à nouveau.',
   },
-  none: 'On ne sait encore rien de votre façon d’écrire.',
-  few: 'Les brouillons la suivent à partir de cinq publications.',
   offline: 'Vous êtes hors ligne : ce que disent vos publications s’affichera à votre retour.',
   waits: (posts, shown) =>
     plural(posts, {
@@ -308,6 +306,89 @@ export const voice: Texts['voice'] = {
   madeOf: (posts) =>
     `Lu dans ${plural(posts, { one: `${posts} publication`, other: `${posts} publications` })}, les plus récentes d’abord.`,
   follow: 'Les brouillons et les réécritures suivent ce qui est coché.',
+  details: 'Détails',
+  portrait: {
+    heading: (posts) => `Vous en ${posts} publications`,
+    missing: (missing) =>
+      plural(missing, {
+        one: 'Encore une publication de vous, et Lin dira comment vous écrivez.',
+        other: `Encore ${missing} publications de vous, et Lin dira comment vous écrivez.`,
+      }),
+    opens: (opening, isAlways) =>
+      isAlways
+        ? `Vous commencez presque toujours ${opening}.`
+        : `Vous commencez le plus souvent ${opening}.`,
+    openings: {
+      question: 'par une question',
+      number: 'par un nombre',
+      quote: 'par une citation',
+      emoji: 'par un émoji',
+      me: 'par « je » ou « nous »',
+      short: 'par une ligne courte',
+      plain: 'par une affirmation',
+    },
+    opensInManyWays: 'Vous commencez de bien des façons.',
+    sentences: {
+      short: (words) =>
+        `Vous écrivez court : ${plural(words, { one: `${words} mot`, other: `${words} mots` })} par phrase.`,
+      middle: (words) => `Vos phrases comptent ${words} mots.`,
+      long: (words) => `Vous prenez votre temps : ${words} mots par phrase.`,
+    },
+    asks: (ofTen) => {
+      if (ofTen === 0) return 'Vous ne terminez presque jamais par une question.'
+      if (ofTen === 10) return 'Vous terminez presque toujours par une question.'
+      return `Dans ${ofTen} publications sur 10, vous terminez par une question.`
+    },
+    hashtags: (count) =>
+      count === 0
+        ? 'Vous vous passez de hashtags.'
+        : plural(count, {
+            one: 'Vous ajoutez un hashtag.',
+            other: `Vous ajoutez ${count} hashtags.`,
+          }),
+    plain: 'Pas d’émoji, et jamais de point d’exclamation.',
+    noEmoji: 'Vous vous passez d’émojis.',
+    noExclamations: 'Vous n’utilisez jamais de point d’exclamation.',
+    emoji: (favourite) => `La plupart de vos publications ont un émoji, ${favourite} avant tout.`,
+    exclamations: (ofTen) =>
+      ofTen === 10
+        ? 'Presque toutes vos publications ont un point d’exclamation.'
+        : `${ofTen} publications sur 10 ont un point d’exclamation.`,
+    days: [
+      'le dimanche',
+      'le lundi',
+      'le mardi',
+      'le mercredi',
+      'le jeudi',
+      'le vendredi',
+      'le samedi',
+    ],
+    parts: {
+      morning: 'le matin',
+      afternoon: 'l’après-midi',
+      evening: 'le soir',
+      night: 'la nuit',
+    },
+    when: {
+      both: (day, part) => `Vous publiez surtout ${day}, et plutôt ${part}.`,
+      day: (day) => `Vous publiez surtout ${day}.`,
+      part: (part) => `Vous publiez surtout ${part}.`,
+    },
+    topics: (topics) => `Ce à quoi vous revenez : ${topics}.`,
+    silent: (topic, month) => `Vous n’avez rien écrit sur ${topic} depuis ${month}.`,
+    makeCarousel: 'En faire un carrousel',
+    makePost: 'En faire une publication',
+    post: {
+      hook: (posts) => `Lin a lu ${posts} de mes publications et m’a dit comment j’écris.`,
+      ask: 'Que diraient les vôtres de vous ?',
+    },
+    bring: {
+      title: 'Une voix qui vous ressemble',
+      why: 'Lin lit sur cet appareil les publications de votre export LinkedIn, ZIP ou CSV, et dit comment vous écrivez.',
+      action: 'Apporter vos publications',
+      more: 'Votre voix',
+    },
+  },
   traits: {
     length: 'Longueur',
     sentences: 'Phrases',
@@ -340,6 +421,7 @@ export const voice: Texts['voice'] = {
   },
   meter: {
     like: 'Cela ressemble à vos publications.',
+    yours: 'Votre voix',
     unlike: (traits) => `Différent de vos publications : ${traits}`,
     usually: (usual) => `d’habitude ${usual}`,
     near: 'Vous avez déjà publié presque la même chose',

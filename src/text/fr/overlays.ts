@@ -96,6 +96,7 @@ export const palette: Texts['palette'] = {
     attention: 'régler résoudre décider problème échec attention',
     settings: {
       appearance: 'thème sombre clair couleurs langue',
+      app: 'installer écran d’accueil fenêtre',
       writing: 'consignes ton public exemple éviter',
       voice: 'style voix importer posts personnels export ZIP CSV',
       mentions: 'personnes organisations carnet adresses identifier',

@@ -2,7 +2,28 @@ import { plural } from '#text/language.ts'
 import type { Texts } from '#text/t.ts'
 
 export const settings: Texts['settings'] = {
-  lead: 'L’apparence de Lin, sa façon d’écrire pour vous, ce qu’il vous signale, votre connexion et ce qu’il conserve à votre sujet.',
+  pages: {
+    lin: {
+      name: 'Lin',
+      title: 'Lin sur cet appareil',
+      lead: 'L’apparence de Lin, la langue qu’il parle et la façon dont il s’ouvre.',
+    },
+    writing: {
+      name: 'Écriture',
+      title: 'Écriture',
+      lead: 'Ce que Lin suit quand il écrit pour vous, et qui il connaît.',
+    },
+    notifications: {
+      name: 'Notifications',
+      title: 'Ce que Lin vous signale',
+      lead: 'Par e-mail, sur cet appareil et par la cloche en haut.',
+    },
+    you: {
+      name: 'Vous et vos données',
+      title: 'Vous et vos données',
+      lead: 'Votre connexion, qui d’autre peut entrer et ce que Lin conserve à votre sujet.',
+    },
+  },
   onThisPage: 'Sur cette page',
 
   appearance: {
@@ -12,7 +33,13 @@ export const settings: Texts['settings'] = {
     themeHint: 'Système suit cet appareil, de jour comme de nuit.',
     language: 'Langue de Lin',
     browserLanguage: 'Langue du navigateur',
-    languageHint: 'Vos brouillons ont leur propre langue, plus bas.',
+    languageHint: 'Vos brouillons ont leur propre langue, dans Écriture.',
+  },
+
+  app: {
+    title: 'Lin comme application',
+    lead: 'Il s’ouvre dans sa propre fenêtre, même sans réseau.',
+    none: 'Ce navigateur ne propose rien à installer ici : Lin est déjà une application, ou le menu de votre navigateur l’ajoute à l’écran d’accueil.',
   },
 
   writing: {
@@ -33,8 +60,8 @@ export const settings: Texts['settings'] = {
     exampleTooLong: (max) => `Un exemple de post a au plus ${max} caractères.`,
     addExample: 'Ajouter un exemple de post',
     withImage: 'Créer une image pour chaque brouillon',
-    offline: 'Vous êtes hors ligne : vous pourrez enregistrer vos consignes une fois en ligne.',
-    submit: 'Enregistrer les consignes',
+    offline: 'Vous êtes hors ligne : vos consignes seront enregistrées une fois en ligne.',
+    byItself: 'Ce que vous changez s’enregistre tout seul.',
   },
 
   voice: { title: 'Votre style' },

@@ -16,7 +16,15 @@ import { t } from '#text/t.ts'
 
 import { field, nameOf, offered, openApp, palette } from './palette-stage.tsx'
 
-const SCREENS = ['/dashboard', '/sources', '/accounts', '/posts', '/schedule', '/settings'] as const
+const SCREENS = [
+  '/dashboard',
+  '/sources',
+  '/accounts',
+  '/posts',
+  '/schedule',
+  '/settings/writing',
+  '/settings/you',
+] as const
 
 const DEEDS = {
   en: ['publish', 'settle', 'voice', 'password', 'import', 'carousel'],

@@ -1,3 +1,4 @@
+import { NO_CHANGES } from '@lin/voice'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
@@ -30,6 +31,31 @@ test('a new desk says what is to be done, and no calm word', async () => {
   expect(screen.queryByText(CALM)).toBeNull()
   expect(hrefOf('Add a source')).toBe('/sources#add-source')
   expect(hrefOf('Write it myself')).toBe('/posts#write')
+})
+
+test('a new desk takes the posts of an export, and answers with how one writes', async () => {
+  const voice = { imported: 0, published: 0, mark: '0 ', voice: null, changes: NO_CHANGES }
+  await using api = await startDashboard(EMPTY, {
+    'GET /voice': () => ({ json: voice }),
+    'GET /voice/posts': () => ({ json: { posts: [], next: null } }),
+    'POST /voice/posts': () => 'lost',
+  })
+  const { user } = await openDashboard()
+  const bring = await screen.findByRole('button', { name: 'Bring your posts' })
+  const rows = Array.from(
+    { length: 6 },
+    (_, at) => `2026-05-0${at + 1} 16:41:18,,"The plan for week ${at} is short.",,,PUBLIC`,
+  )
+  const csv = ['Date,ShareLink,ShareCommentary,SharedUrl,MediaUrl,Visibility', ...rows].join('\n')
+  const input = bring.parentElement?.querySelector('input')
+  if (!(input instanceof HTMLInputElement)) throw new Error('no field for files')
+
+  await user.upload(input, new File([csv], 'Shares.csv'))
+
+  expect(await screen.findByRole('heading', { name: 'You in 6 posts' })).toBeDefined()
+  expect(screen.getByText(/^You almost always open with a claim\./)).toBeDefined()
+  expect(hrefOf('Your voice')).toBe('/settings/writing#voice')
+  expect(api.seen('POST /voice/posts').length).toBeGreaterThan(0)
 })
 
 test('where a feed is made up here, one press follows it', async () => {

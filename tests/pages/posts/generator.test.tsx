@@ -285,7 +285,7 @@ test('the way to the writing instructions starts at the generator', async () => 
 
   const link = generator().getByRole('link', { name: 'Writing instructions' })
 
-  expect(link.getAttribute('href')).toBe('/settings')
+  expect(link.getAttribute('href')).toBe('/settings/writing')
 })
 
 /** The elements that were brought into sight. */

@@ -15,7 +15,7 @@ const KEY = `lin_${'4kQz'.repeat(8)}0aB3xY`
 
 test('a key is made with what was chosen, and shown once', async () => {
   const made: ApiKey[] = []
-  await using stage = await openSettings(creating(made))
+  await using stage = await openSettings('you', creating(made))
   const { person } = stage
 
   await person.click(await screen.findByRole('button', { name: 'New API key' }))
@@ -45,7 +45,7 @@ test('a key is made with what was chosen, and shown once', async () => {
 })
 
 test('a key without scope or with a past day is not asked for', async () => {
-  await using stage = await openSettings(creating([]))
+  await using stage = await openSettings('you', creating([]))
   const { person } = stage
 
   await person.click(await screen.findByRole('button', { name: 'New API key' }))
@@ -62,7 +62,7 @@ test('a key without scope or with a past day is not asked for', async () => {
 
 test('a key that never expires is asked for so', async () => {
   const made: ApiKey[] = []
-  await using stage = await openSettings(creating(made))
+  await using stage = await openSettings('you', creating(made))
   const { person } = stage
 
   await person.click(await screen.findByRole('button', { name: 'New API key' }))
@@ -78,7 +78,7 @@ test('a key that never expires is asked for so', async () => {
 })
 
 test('a refusal is told in the dialog, and no key is shown', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'POST /auth/api-keys': () => problem(403, 'auth/password-wrong', 'Not your password.'),
   })
   const { person } = stage
@@ -94,7 +94,7 @@ test('a refusal is told in the dialog, and no key is shown', async () => {
 })
 
 test('a lost answer leaves open whether the key was made', async () => {
-  await using stage = await openSettings({ 'POST /auth/api-keys': () => 'lost' })
+  await using stage = await openSettings('you', { 'POST /auth/api-keys': () => 'lost' })
   const { person } = stage
 
   await person.click(await screen.findByRole('button', { name: 'New API key' }))
@@ -107,7 +107,7 @@ test('a lost answer leaves open whether the key was made', async () => {
 })
 
 test('each key is told with its scopes, accounts, end and last use', async () => {
-  await using _ = await openSettings({
+  await using _ = await openSettings('you', {
     'GET /auth/api-keys': () => ({
       json: [
         anApiKey({
@@ -138,7 +138,7 @@ test('each key is told with its scopes, accounts, end and last use', async () =>
 test('a key is revoked only after the question that names it', async () => {
   const keys = [anApiKey({ name: 'n8n' })]
   const revocation = `DELETE /auth/api-keys/${keys[0]?.id}`
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'GET /auth/api-keys': () => ({ json: keys }),
     [revocation]: () => {
       keys.pop()
@@ -156,7 +156,7 @@ test('a key is revoked only after the question that names it', async () => {
 
 test('a key that cannot be revoked stays, with the reason', async () => {
   const key = anApiKey({ name: 'n8n' })
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'GET /auth/api-keys': () => ({ json: [key] }),
     [`DELETE /auth/api-keys/${key.id}`]: () => problem(503, 'server/unavailable', 'Later.'),
   })
@@ -169,7 +169,7 @@ test('a key that cannot be revoked stays, with the reason', async () => {
 })
 
 test('without a network keys are shown, and neither made nor revoked', async () => {
-  await using _ = await openSettings({
+  await using _ = await openSettings('you', {
     'GET /auth/api-keys': () => ({ json: [anApiKey({ name: 'n8n' })] }),
   })
   await screen.findByRole('button', { name: 'Revoke n8n' })
@@ -187,7 +187,7 @@ test.each([
   ['stays on', false, true],
   ['is turned off', true, false],
 ])('that a person approves %s', async (_, isTurnedOff, expected) => {
-  await using stage = await openSettings(creating([]))
+  await using stage = await openSettings('you', creating([]))
   const { person } = stage
   const label = 'A person approves each post before it goes out'
 
@@ -205,7 +205,7 @@ test.each([
 })
 
 test('the list says of which keys a person approves what they release', async () => {
-  await using _ = await openSettings({
+  await using _ = await openSettings('you', {
     'GET /auth/api-keys': () => ({
       json: [anApiKey({ name: 'Assistant', needs_approval: true }), anApiKey({ name: 'Free' })],
     }),

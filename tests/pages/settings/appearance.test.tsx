@@ -16,7 +16,7 @@ afterEach(async () => {
 
 test('the dark is chosen with one press, and kept on this device', async () => {
   startTheme()
-  await using stage = await openSettings()
+  await using stage = await openSettings('lin')
   expect(theme('System')).toHaveProperty('checked', true)
 
   await stage.person.click(theme('Dark'))
@@ -29,7 +29,7 @@ test('the dark is chosen with one press, and kept on this device', async () => {
 
 test('whoever goes back to the system has its light and its dark again', async () => {
   startTheme()
-  await using stage = await openSettings()
+  await using stage = await openSettings('lin')
   await stage.person.click(theme('Light'))
   expect(document.documentElement.dataset['theme']).toBe('light')
 
@@ -40,7 +40,7 @@ test('whoever goes back to the system has its light and its dark again', async (
 
 test('the theme is one group of choices, which the arrow keys move in', async () => {
   startTheme()
-  await using stage = await openSettings()
+  await using stage = await openSettings('lin')
   await stage.person.click(theme('Light'))
 
   await stage.person.keyboard('{ArrowDown}')
@@ -53,7 +53,7 @@ test('the theme is one group of choices, which the arrow keys move in', async ()
 
 test('the theme that another tab chooses is marked here', async () => {
   startTheme()
-  await using _ = await openSettings()
+  await using _ = await openSettings('lin')
 
   keep('lin-theme', 'dark')
 
@@ -62,7 +62,7 @@ test('the theme that another tab chooses is marked here', async () => {
 })
 
 test('every language is offered by its own name, told to be of that language', async () => {
-  await using _ = await openSettings()
+  await using _ = await openSettings('lin')
 
   const options = within(languages()).getAllByRole<HTMLOptionElement>('option')
 
@@ -75,7 +75,7 @@ test('every language is offered by its own name, told to be of that language', a
 
 test('a chosen language is the language of the page, and kept on this device', async () => {
   await startLanguage()
-  await using stage = await openSettings()
+  await using stage = await openSettings('lin')
 
   const choice = languages()
 
@@ -88,7 +88,7 @@ test('a chosen language is the language of the page, and kept on this device', a
 
 test('the language that another tab chooses is marked here', async () => {
   await startLanguage()
-  await using _ = await openSettings()
+  await using _ = await openSettings('lin')
   const choice = languages()
 
   keep('lin-language', 'fr')

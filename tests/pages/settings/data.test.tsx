@@ -19,7 +19,7 @@ afterEach(() => {
 test('everything is exported into a file named after the day', async () => {
   const saved = watchDownloads()
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 3, 23, 30) })
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'GET /auth/export': () => ({ json: { posts: [{ text: 'Hello' }] } }),
   })
 
@@ -32,7 +32,7 @@ test('everything is exported into a file named after the day', async () => {
 
 test('an export that fails says why, and saves nothing', async () => {
   const saved = watchDownloads()
-  await using stage = await openSettings({ 'GET /auth/export': () => 'lost' })
+  await using stage = await openSettings('you', { 'GET /auth/export': () => 'lost' })
 
   await stage.person.click(screen.getByRole('button', { name: 'Export my data' }))
 
@@ -43,7 +43,7 @@ test('an export that fails says why, and saves nothing', async () => {
 
 test('a deleted account leaves nothing on this device', async () => {
   const user = aUser()
-  await using stage = await openSettings({ 'POST /auth/user/deletion': () => DONE }, user)
+  await using stage = await openSettings('you', { 'POST /auth/user/deletion': () => DONE }, user)
   clearToasts()
 
   await withPassword(stage, 'Delete account', 'Delete account')
@@ -57,7 +57,7 @@ test('a deleted account leaves nothing on this device', async () => {
 })
 
 test('the question names the account, and what stays at LinkedIn', async () => {
-  await using stage = await openSettings({}, aUser({ email: 'ada@example.com' }))
+  await using stage = await openSettings('you', {}, aUser({ email: 'ada@example.com' }))
 
   await stage.person.click(screen.getByRole('button', { name: 'Delete account' }))
 
@@ -69,6 +69,7 @@ test('the question names the account, and what stays at LinkedIn', async () => {
 test('an account that is not deleted stays signed in, with the reason', async () => {
   const user = aUser()
   await using stage = await openSettings(
+    'you',
     { 'POST /auth/user/deletion': () => problem(403, 'auth/password-wrong', 'Not it.') },
     user,
   )
@@ -82,7 +83,7 @@ test('an account that is not deleted stays signed in, with the reason', async ()
 
 test('a deletion that goes on behind its closed dialog says its failure beside the button', async () => {
   const answer = Promise.withResolvers<void>()
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'POST /auth/user/deletion': async () => {
       await answer.promise
       return problem(503, 'server/unavailable', 'Later.')

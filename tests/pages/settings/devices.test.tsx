@@ -10,7 +10,7 @@ type Stage = Awaited<ReturnType<typeof openSettings>>
 test('this device is named first, and cannot be ended here', async () => {
   const soon = new Date(Date.now() + 5000).toISOString()
   const other = aSession({ device: 'Safari on iOS', last_seen_at: soon })
-  await using _ = await openSettings({
+  await using _ = await openSettings('you', {
     'GET /auth/sessions': () => ({ json: [other, aSession({ current: true })] }),
   })
 
@@ -26,7 +26,7 @@ test('this device is named first, and cannot be ended here', async () => {
 test('a device is signed out only after the dialog that names it', async () => {
   const other = aSession({ device: 'Safari on iOS' })
   const sessions = [aSession({ current: true }), other]
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'GET /auth/sessions': () => ({ json: sessions }),
     [`DELETE /auth/sessions/${other.id}`]: () => {
       sessions.pop()
@@ -45,7 +45,7 @@ test('a device is signed out only after the dialog that names it', async () => {
 
 test('a device that cannot be signed out stays, with the reason', async () => {
   const other = aSession({ device: 'Safari on iOS' })
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'GET /auth/sessions': () => ({ json: [aSession({ current: true }), other] }),
     [`DELETE /auth/sessions/${other.id}`]: () => problem(503, 'server/unavailable', 'Later.'),
   })
@@ -59,7 +59,7 @@ test('a device that cannot be signed out stays, with the reason', async () => {
 
 test('a device that is signed out already leaves the list', async () => {
   const other = aSession({ device: 'Safari on iOS' })
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'GET /auth/sessions': () => ({ json: [aSession({ current: true }), other] }),
     [`DELETE /auth/sessions/${other.id}`]: () => problem(404, 'auth/session-not-found', 'Gone.'),
   })
@@ -74,7 +74,7 @@ test('a device that is signed out already leaves the list', async () => {
 
 test('all other devices are signed out at once', async () => {
   const sessions = [aSession({ current: true }), aSession({ device: 'Edge on Windows' })]
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'GET /auth/sessions': () => ({ json: sessions }),
     'DELETE /auth/sessions': () => {
       sessions.pop()

@@ -13,7 +13,7 @@ const DEVTESTCO = { id: randomUUID(), name: 'Devtestco', urn: 'urn:li:organizati
 
 test('colleagues are allowed to mention one with the press itself, and not before', async () => {
   const book = { mentions: [], colleagues: [], is_mentionable: false }
-  await using stage = await openSettings({
+  await using stage = await openSettings('writing', {
     'GET /mentions': () => ({ json: book }),
     'PUT /mentions/settings': () => {
       book.is_mentionable = true
@@ -34,7 +34,7 @@ test('colleagues are allowed to mention one with the press itself, and not befor
 
 test('an entry of the address book is deleted', async () => {
   const book = { mentions: [DEVTESTCO], colleagues: [], is_mentionable: false }
-  await using stage = await openSettings({
+  await using stage = await openSettings('writing', {
     'GET /mentions': () => ({ json: book }),
     [`DELETE /mentions/${DEVTESTCO.id}`]: () => DONE,
   })

@@ -23,7 +23,7 @@ afterEach(() => {
 })
 
 test('mails about failures are turned off with the press itself', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('notifications', {
     'PUT /notifications/settings': ({ body }) => ({ json: body }),
   })
   const mails = await screen.findByRole('checkbox', { name: /^Mail me when a post is not/ })
@@ -40,7 +40,7 @@ test('mails about failures are turned off with the press itself', async () => {
 })
 
 test('the letter on Monday is a switch of its own, on where nobody has chosen', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('notifications', {
     'PUT /notifications/settings': ({ body }) => ({ json: body }),
   })
   const letter = await screen.findByRole('checkbox', { name: /^Write to me on Monday morning/ })
@@ -60,7 +60,7 @@ test('the letter on Monday is a switch of its own, on where nobody has chosen', 
 test('what is chosen while a choice is being saved is saved after it', async () => {
   const answers = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()]
   let sent = 0
-  await using stage = await openSettings({
+  await using stage = await openSettings('notifications', {
     'PUT /notifications/settings': () => answers[sent++]?.promise ?? DONE,
   })
   const mails = await screen.findByRole('checkbox', { name: /^Mail me when a post is not/ })
@@ -89,7 +89,9 @@ test('what is chosen while a choice is being saved is saved after it', async () 
 
 test('a choice that is not saved goes back, and says why', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<Answer>()
-  await using stage = await openSettings({ 'PUT /notifications/settings': () => answered })
+  await using stage = await openSettings('notifications', {
+    'PUT /notifications/settings': () => answered,
+  })
   const mails = await screen.findByRole('checkbox', { name: /^Mail me when a post is not/ })
 
   await stage.person.click(mails)
@@ -102,7 +104,7 @@ test('a choice that is not saved goes back, and says why', async () => {
 
 test('only a press asks for permission, and then the server learns the address', async () => {
   const push = playPush()
-  await using stage = await openSettings(PUSH)
+  await using stage = await openSettings('notifications', PUSH)
   const button = await screen.findByRole('button', { name: 'Turn on notifications' })
   expect(push.asked).toBe(0)
 
@@ -115,7 +117,7 @@ test('only a press asks for permission, and then the server learns the address',
 
 test('turned off, neither the server nor the browser keeps it', async () => {
   const push = playPush()
-  await using stage = await openSettings(PUSH)
+  await using stage = await openSettings('notifications', PUSH)
   await stage.person.click(await screen.findByRole('button', { name: 'Turn on notifications' }))
 
   await stage.person.click(await screen.findByRole('button', { name: 'Turn off notifications' }))
@@ -127,7 +129,7 @@ test('turned off, neither the server nor the browser keeps it', async () => {
 
 test('offline nothing can be chosen', async () => {
   playPush()
-  await using _ = await openSettings(PUSH)
+  await using _ = await openSettings('notifications', PUSH)
   const mails = await screen.findByRole('checkbox', { name: /^Mail me when a post is not/ })
   const button = await screen.findByRole('button', { name: 'Turn on notifications' })
 
@@ -138,7 +140,7 @@ test('offline nothing can be chosen', async () => {
 
 test('a person who says no is told how to change their mind', async () => {
   playPush({ answer: 'denied' })
-  await using stage = await openSettings(PUSH)
+  await using stage = await openSettings('notifications', PUSH)
 
   await stage.person.click(await screen.findByRole('button', { name: 'Turn on notifications' }))
 
@@ -149,7 +151,7 @@ test('a person who says no is told how to change their mind', async () => {
 
 test('a browser that does not reach its push service says so', async () => {
   playPush({ isCutOff: true })
-  await using stage = await openSettings(PUSH)
+  await using stage = await openSettings('notifications', PUSH)
 
   await stage.person.click(await screen.findByRole('button', { name: 'Turn on notifications' }))
 
@@ -159,7 +161,7 @@ test('a browser that does not reach its push service says so', async () => {
 
 test('a subscription that was made for another key is made anew', async () => {
   const push = playPush({ permission: 'granted', subscribedWith: `${SERVER_KEY.slice(0, -1)}A` })
-  await using stage = await openSettings(PUSH)
+  await using stage = await openSettings('notifications', PUSH)
 
   await stage.person.click(await screen.findByRole('button', { name: 'Turn on notifications' }))
 
@@ -172,7 +174,7 @@ test.for([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', /^On iPhone and iPad, add Lin/],
 ] as const)('%s without Web Push says what it takes', async ([userAgent, said]) => {
   Object.defineProperty(navigator, 'userAgent', { value: userAgent, configurable: true })
-  await using _ = await openSettings()
+  await using _ = await openSettings('notifications')
 
   expect(await screen.findByText(said)).toBeDefined()
   Reflect.deleteProperty(navigator, 'userAgent')

@@ -33,7 +33,7 @@ afterEach(() => {
 
 test('a passkey made by the browser is kept under the name of this device', async () => {
   playBrowser(() => Promise.resolve(CREDENTIAL))
-  await using stage = await openSettings(passkeyRoutes())
+  await using stage = await openSettings('you', passkeyRoutes())
   await card('Devices').findByText('Firefox on Linux')
 
   await withPassword(stage, 'Add a passkey', 'Continue')
@@ -56,7 +56,7 @@ test.each([
   ['SecurityError', /^This browser could not make a passkey here\./, 'alert'],
 ])('a browser that ends with %s is answered calmly', async (name, said, role) => {
   playBrowser(() => Promise.reject(new DOMException('no', name)))
-  await using stage = await openSettings(passkeyRoutes())
+  await using stage = await openSettings('you', passkeyRoutes())
 
   await withPassword(stage, 'Add a passkey', 'Continue')
 
@@ -68,7 +68,7 @@ test.each([
 
 test('a server without passkeys says so in its own words', async () => {
   playBrowser(() => Promise.resolve(CREDENTIAL))
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'POST /auth/passkeys/options': () => problem(409, 'auth/passkeys-off', 'Open Lin by a name.'),
   })
 
@@ -78,7 +78,7 @@ test('a server without passkeys says so in its own words', async () => {
 })
 
 test('a browser that cannot make passkeys is told apart', async () => {
-  await using _ = await openSettings()
+  await using _ = await openSettings('you')
 
   expect(await screen.findByText(/^This browser cannot make passkeys/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull()
@@ -87,7 +87,7 @@ test('a browser that cannot make passkeys is told apart', async () => {
 test('a passkey is removed only after the dialog that names it', async () => {
   const passkeys = [aPasskey()]
   const removal = `POST /auth/passkeys/${passkeys[0]?.id}/removal`
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'GET /auth/passkeys': () => ({ json: passkeys }),
     [removal]: () => {
       passkeys.pop()
@@ -107,7 +107,7 @@ test('a passkey is removed only after the dialog that names it', async () => {
 
 test('a passkey that cannot be removed stays, with the reason', async () => {
   const passkey = aPasskey()
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'GET /auth/passkeys': () => ({ json: [passkey] }),
     [`POST /auth/passkeys/${passkey.id}/removal`]: () =>
       problem(503, 'server/unavailable', 'Later.'),

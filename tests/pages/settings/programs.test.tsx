@@ -28,7 +28,7 @@ function aProgram(change: Partial<ConnectedProgram> = {}): ConnectedProgram {
 test('a connected program is shown with what it may do, and ended after a question', async () => {
   const program = aProgram()
   let programs = [program]
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'GET /auth/programs': () => ({ json: programs }),
     [`DELETE /auth/programs/${program.id}`]: () => {
       programs = []
@@ -69,7 +69,7 @@ test('a program that nobody uses says when it ends', async () => {
 
 test('a program that could not be ended stays, with the reason', async () => {
   const program = aProgram()
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'GET /auth/programs': () => ({ json: [program] }),
     [`DELETE /auth/programs/${program.id}`]: () => problem(503, 'server/unavailable', 'Later.'),
   })
@@ -82,7 +82,7 @@ test('a program that could not be ended stays, with the reason', async () => {
 })
 
 test('a check says what stands in the way of programs, in words', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'GET /auth/program-access': () => ({
       json: {
         public_url: 'https://lin.example.com',
@@ -116,7 +116,7 @@ test('a check says what stands in the way of programs, in words', async () => {
 })
 
 test('where programs get in, each client has its configuration to copy', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'GET /auth/program-access': () => ({
       json: {
         public_url: 'https://lin.example.com',
@@ -135,7 +135,7 @@ test('where programs get in, each client has its configuration to copy', async (
 })
 
 test('a check that did not run says so, and is offered again', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'GET /auth/program-access': () => problem(429, 'server/too-many-requests', 'Wait a minute.'),
   })
 

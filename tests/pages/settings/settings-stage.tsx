@@ -9,7 +9,12 @@ import { vi } from 'vitest'
 import type { Factor, Passkey, SessionEntry, User } from '#contract/auth.ts'
 import type { WritingInstructions } from '#contract/jobs.ts'
 import { HOUR_MS } from '#contract/limits.ts'
-import { SettingsPage } from '#pages/settings/settings-page.tsx'
+import { SETTINGS } from '#data/settings/sections.ts'
+import type { SettingsPageName } from '#data/settings/sections.ts'
+import { LinSettingsPage } from '#pages/settings/lin/lin-settings-page.tsx'
+import { NotificationSettingsPage } from '#pages/settings/notifications/notification-settings-page.tsx'
+import { WritingSettingsPage } from '#pages/settings/writing/writing-settings-page.tsx'
+import { YourSettingsPage } from '#pages/settings/you/your-settings-page.tsx'
 import { startApi } from '#tests/kit/client/api.ts'
 import type { Answer, Route, TestApi } from '#tests/kit/client/api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
@@ -20,8 +25,19 @@ export const PASSWORD = 'correct horse battery'
 
 export const DONE: Answer = { json: { success: true, message: 'Done.' } }
 
-/** The settings of a signed-in user with one device, no second factor and no passkey. */
-export async function openSettings(routes: Record<string, Route> = {}, user?: User) {
+const PAGES = {
+  lin: LinSettingsPage,
+  writing: WritingSettingsPage,
+  notifications: NotificationSettingsPage,
+  you: YourSettingsPage,
+} as const
+
+/** A page of the settings of a signed-in user with one device, no second factor and no passkey. */
+export async function openSettings(
+  name: SettingsPageName,
+  routes: Record<string, Route> = {},
+  user?: User,
+) {
   playDialogElement()
   afterReload()
   const api = await startApi({
@@ -39,7 +55,8 @@ export async function openSettings(routes: Record<string, Route> = {}, user?: Us
     ...routes,
   })
   await signedInUser(user)
-  renderPage(<SettingsPage />, '/settings')
+  const Page = PAGES[name]
+  renderPage(<Page />, SETTINGS.find(({ page }) => page === name)?.path ?? '/settings')
   return Object.assign(api, { person: userEvent.setup({ delay: null }) })
 }
 

@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 test('a changed password is said, and so is that other devices are signed out', async () => {
-  await using stage = await openSettings({ 'PUT /auth/password': () => DONE })
+  await using stage = await openSettings('you', { 'PUT /auth/password': () => DONE })
   const heard = vi.fn<(event: string) => void>()
   const unwatch = watchAuthEvents(heard)
   await screen.findByText('This device')
@@ -47,7 +47,7 @@ test('where several cards cannot be loaded, that is said once, and one press ask
   function answer(json: object) {
     return () => (isDown ? problem(503, 'server/unavailable', 'No database.') : { json })
   }
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'GET /auth/sessions': answer([aSession({ current: true })]),
     'GET /auth/factors': answer({ factors: [], recovery_codes_left: 0 }),
     'GET /auth/passkeys': answer([]),
@@ -66,7 +66,7 @@ test('where several cards cannot be loaded, that is said once, and one press ask
 })
 
 test('a password is refused in the words of the server, and what was typed stays', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'PUT /auth/password': () => problem(403, 'auth/password-wrong', 'Not your current one.'),
   })
 
@@ -77,7 +77,7 @@ test('a password is refused in the words of the server, and what was typed stays
 })
 
 test('a password that is too short is not sent', async () => {
-  await using stage = await openSettings({ 'PUT /auth/password': () => DONE })
+  await using stage = await openSettings('you', { 'PUT /auth/password': () => DONE })
 
   await changePassword(stage, 'short')
   const said = 'Password must be at least 8 characters long'
@@ -93,7 +93,7 @@ test('a password that is too short is not sent', async () => {
 })
 
 test('a lost answer leaves open which password holds', async () => {
-  await using stage = await openSettings({ 'PUT /auth/password': () => 'lost' })
+  await using stage = await openSettings('you', { 'PUT /auth/password': () => 'lost' })
 
   await changePassword(stage, NEW)
 
@@ -102,38 +102,48 @@ test('a lost answer leaves open which password holds', async () => {
 
 test('offline, every button that needs the server is off, and every card says why', async () => {
   vi.stubGlobal('PublicKeyCredential', function PublicKeyCredential() {})
-  await using _ = await openSettings({
+  await using _ = await openSettings('you', {
     'GET /auth/sessions': () => ({ json: [aSession({ current: true }), aSession()] }),
     'GET /auth/factors': () => ({ json: { factors: [aFactor()], recovery_codes_left: 10 } }),
     'GET /auth/passkeys': () => ({ json: [aPasskey()] }),
   })
   await screen.findByText('Chrome on macOS')
   await screen.findByRole('button', { name: 'New recovery codes' })
-  await screen.findByRole('button', { name: 'Add an example post' })
   await screen.findByRole('button', { name: 'New API key' })
 
   setOnline(false)
 
   const on = screen.getAllByRole<HTMLButtonElement>('button').filter(({ disabled }) => !disabled)
   expect(on.map(({ title, textContent }) => (title === '' ? textContent : title))).toEqual([
-    'Add an example post',
-    // The import is read on the device, and its posts wait.
-    'Choose ZIP or CSV',
-    'Choose a folder',
     'Show current password',
     'Show new password',
     'Show confirm new password',
   ])
   const others = ['Password', 'Devices', 'Two-factor sign-in', 'Passkeys', 'API keys', 'Your data']
-  for (const name of ['How Lin writes for you', 'Notifications', ...others]) {
-    expect(card(name).getByText(/^You are offline: /)).toBeDefined()
-  }
+  for (const name of others) expect(card(name).getByText(/^You are offline: /)).toBeDefined()
   vi.unstubAllGlobals()
+})
+
+test('offline, an import is read and instructions wait, and no notification can be changed', async () => {
+  await using _ = await openSettings('writing')
+  await screen.findByRole('button', { name: 'Add an example post' })
+  await screen.findByRole('button', { name: 'Choose ZIP or CSV' })
+
+  setOnline(false)
+
+  const on = screen.getAllByRole<HTMLButtonElement>('button').filter(({ disabled }) => !disabled)
+  // The import is read on the device, and its posts wait.
+  expect(on.map(({ textContent }) => textContent)).toEqual([
+    'Add an example post',
+    'Choose ZIP or CSV',
+    'Choose a folder',
+  ])
+  expect(card('How Lin writes for you').getByText(/^You are offline: /)).toBeDefined()
 })
 
 test('what was never loaded says that it waits for the network', async () => {
   setOnline(false)
-  await using stage = await openSettings()
+  await using stage = await openSettings('you')
 
   const said = 'You are offline. This list will load when you are back online.'
   expect(await screen.findAllByText(said)).toHaveLength(1)
@@ -144,7 +154,7 @@ test('what was never loaded says that it waits for the network', async () => {
 })
 
 test('a list that cannot be loaded says why, and can be tried again', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'GET /auth/sessions': () => problem(503, 'server/unavailable', 'No database.'),
   })
   await card('Devices').findByText('No database.')

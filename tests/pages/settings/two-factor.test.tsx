@@ -45,7 +45,7 @@ function factorRoutes(): Record<string, Route> {
 }
 
 test('an app is set up by its picture or its secret, and counts after a first code', async () => {
-  await using stage = await openSettings(factorRoutes())
+  await using stage = await openSettings('you', factorRoutes())
   const heard = vi.fn<(event: string) => void>()
   const unwatch = watchAuthEvents(heard)
   await card('Two-factor sign-in').findByText('Off')
@@ -67,7 +67,7 @@ test('an app is set up by its picture or its secret, and counts after a first co
 })
 
 test('recovery codes are shown once, and the sign-in is on then', async () => {
-  await using stage = await openSettings(factorRoutes())
+  await using stage = await openSettings('you', factorRoutes())
   await setUp(stage)
   expect(document.activeElement?.textContent).toBe('Your recovery codes')
   for (const code of CODES) expect(screen.getByText(code)).toBeDefined()
@@ -81,7 +81,7 @@ test('recovery codes are shown once, and the sign-in is on then', async () => {
 })
 
 test('recovery codes can be copied', async () => {
-  await using stage = await openSettings(factorRoutes())
+  await using stage = await openSettings('you', factorRoutes())
   await setUp(stage)
 
   await stage.person.click(screen.getByRole('button', { name: 'Copy' }))
@@ -91,7 +91,7 @@ test('recovery codes can be copied', async () => {
 })
 
 test('a wrong code is said, and another one can be typed', async () => {
-  await using stage = await openSettings(factorRoutes())
+  await using stage = await openSettings('you', factorRoutes())
   stage.routes[`POST /auth/factors/${START.id}/verification`] = () =>
     problem(422, 'auth/code-invalid', 'Not this one.')
   await withPassword(stage, 'Set up', 'Continue')
@@ -106,7 +106,7 @@ test('a wrong code is said, and another one can be typed', async () => {
 })
 
 test('a wrong password is said in the dialog, which stays', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'POST /auth/factors': () => problem(403, 'auth/password-wrong', 'Not your password.'),
   })
 
@@ -117,7 +117,7 @@ test('a wrong password is said in the dialog, which stays', async () => {
 })
 
 test('what was begun and never verified is not shown', async () => {
-  await using _ = await openSettings(factorRoutes())
+  await using _ = await openSettings('you', factorRoutes())
 
   expect(await screen.findByRole('button', { name: 'Set up' })).toBeDefined()
   expect(card('Two-factor sign-in').queryByRole('listitem')).toBeNull()
@@ -129,7 +129,7 @@ test.each([
   [1, /^1 recovery code is left\. Without a code/],
   [0, /^No recovery code is left\. Without a code/],
 ])('with %i recovery codes left it says so', async (left, said) => {
-  await using _ = await openSettings({
+  await using _ = await openSettings('you', {
     'GET /auth/factors': () => ({ json: { factors: [aFactor()], recovery_codes_left: left } }),
   })
 
@@ -137,7 +137,7 @@ test.each([
 })
 
 test('new recovery codes take the place of the old ones', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'GET /auth/factors': () => ({ json: { factors: [aFactor()], recovery_codes_left: 2 } }),
     'POST /auth/recovery-codes': () => WITH_CODES,
   })
@@ -151,7 +151,7 @@ test('new recovery codes take the place of the old ones', async () => {
 test('two-factor sign-in is turned off after the dialog that says what it means', async () => {
   const factors = [aFactor()]
   const removal = `POST /auth/factors/${factors[0]?.id}/removal`
-  await using stage = await openSettings({
+  await using stage = await openSettings('you', {
     'GET /auth/factors': () => ({ json: { factors, recovery_codes_left: 10 } }),
     [removal]: () => {
       factors.pop()

@@ -48,7 +48,7 @@ async function fileInput(label: string): Promise<HTMLInputElement> {
 }
 
 test('posts of an export are sent, and nothing else of it', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('writing', {
     'GET /voice': () => ({ json: NOTHING }),
     'POST /voice/posts': () => DONE,
   })
@@ -73,7 +73,7 @@ test('a long export is sent part by part, and the profile read anew once all of 
     (_, at) => `2026-05-07 16:41:18,,"Note ${at}: the plan is short.",,,PUBLIC`,
   )
   const looked: number[] = []
-  await using stage = await openSettings({
+  await using stage = await openSettings('writing', {
     'GET /voice': () => {
       looked.push(stage.seen('POST /voice/posts').length)
       return { json: NOTHING }
@@ -95,7 +95,7 @@ test('a long export is sent part by part, and the profile read anew once all of 
 })
 
 test('without a network the posts wait on the device', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('writing', {
     'GET /voice': () => ({ json: NOTHING }),
     'POST /voice/posts': () => DONE,
   })
@@ -109,7 +109,7 @@ test('without a network the posts wait on the device', async () => {
 })
 
 test('a file that holds no posts is refused in words', async () => {
-  await using stage = await openSettings({ 'GET /voice': () => ({ json: NOTHING }) })
+  await using stage = await openSettings('writing', { 'GET /voice': () => ({ json: NOTHING }) })
   const input = await fileInput('Choose ZIP or CSV')
 
   await stage.person.upload(input, new File(['a,b\n1,2\n'], 'sales.csv'))
@@ -118,7 +118,7 @@ test('a file that holds no posts is refused in words', async () => {
 })
 
 test('an export without words of one’s own is told as such', async () => {
-  await using stage = await openSettings({ 'GET /voice': () => ({ json: NOTHING }) })
+  await using stage = await openSettings('writing', { 'GET /voice': () => ({ json: NOTHING }) })
   const input = await fileInput('Choose ZIP or CSV')
   const reshares = `${CSV.split('\n')[0]}\n2026-05-07 16:41:18,,,,,PUBLIC\n`
 
@@ -130,7 +130,7 @@ test('an export without words of one’s own is told as such', async () => {
 })
 
 test('the profile is read, with examples, and a trait is switched off', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('writing', {
     'GET /voice': () => ({ json: found() }),
     'PUT /voice': () => DONE,
   })
@@ -153,7 +153,7 @@ test('the profile is read, with examples, and a trait is switched off', async ()
 })
 
 test('words are added and taken away', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('writing', {
     'GET /voice': () => ({ json: found() }),
     'PUT /voice': () => DONE,
   })
@@ -172,7 +172,7 @@ test('words are added and taken away', async () => {
 })
 
 test('what was imported is forgotten once that is confirmed', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('writing', {
     'GET /voice': () => ({ json: found() }),
     'DELETE /voice/posts': () => DONE,
   })
@@ -187,7 +187,7 @@ test('what was imported is forgotten once that is confirmed', async () => {
 })
 
 test('without a network it is said what waits, and no post that waited is left to be sent', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('writing', {
     'GET /voice': () => ({ json: found() }),
     'POST /voice/posts': () => DONE,
     'DELETE /voice/posts': () => DONE,

@@ -16,9 +16,13 @@ const CARD = 'How Lin writes for you'
 
 test('what was said before is shown, and what is said now is saved', async () => {
   const saved = someInstructions({ tone: 'Plain', avoid: ['leverage'], examples: ['My best post'] })
-  await using stage = await openSettings({
-    'GET /writing-instructions': () => ({ json: saved }),
-    'PUT /writing-instructions': (request) => ({ json: request.body }),
+  let kept: unknown = saved
+  await using stage = await openSettings('writing', {
+    'GET /writing-instructions': () => ({ json: kept }),
+    'PUT /writing-instructions': ({ body }) => {
+      kept = body
+      return { json: body }
+    },
   })
   expect(await screen.findByLabelText('Tone')).toHaveProperty('value', 'Plain')
   expect(screen.getByLabelText('Example post 1')).toHaveProperty('value', 'My best post')
@@ -28,14 +32,60 @@ test('what was said before is shown, and what is said now is saved', async () =>
   await stage.person.click(screen.getByLabelText('Make a picture for each draft'))
   await save(stage)
 
+  const said = { ...saved, audience: 'HR people', avoid: ['leverage', 'game changer'] }
+  await expect
+    .poll(() => stage.seen('PUT /writing-instructions').at(-1)?.body)
+    .toEqual({ ...said, with_image: false })
   expect(await screen.findByText('Saved. Your next draft follows them.')).toBeDefined()
-  expect(stage.seen('PUT /writing-instructions').map(({ body }) => body)).toEqual([
-    { ...saved, audience: 'HR people', avoid: ['leverage', 'game changer'], with_image: false },
-  ])
+})
+
+test('what is typed is saved by itself after a pause, and what is unchanged is not', async () => {
+  await using stage = await openSettings('writing', {
+    'PUT /writing-instructions': (request) => ({ json: request.body }),
+  })
+  await stage.person.click(await screen.findByLabelText('Tone'))
+  await stage.person.tab()
+  expect(card(CARD).getByText('What you change is saved by itself.')).toBeDefined()
+
+  await stage.person.type(screen.getByLabelText('Audience'), 'HR people')
+
+  await expect
+    .poll(() => stage.seen('PUT /writing-instructions').at(-1)?.body)
+    .toMatchObject({ audience: 'HR people' })
+  expect(document.activeElement).toBe(screen.getByLabelText('Audience'))
+})
+
+test('a line end after the last word stays while the rest is saved', async () => {
+  await using stage = await openSettings('writing', {
+    'PUT /writing-instructions': (request) => ({ json: request.body }),
+  })
+
+  await stage.person.type(await screen.findByLabelText('Words to avoid'), 'leverage{Enter}')
+
+  await screen.findByText(/^Saved\./)
+  expect(screen.getByLabelText('Words to avoid')).toHaveProperty('value', 'leverage\n')
+})
+
+test('what is typed without a network is saved once there is one', async () => {
+  await using stage = await openSettings('writing', {
+    'PUT /writing-instructions': (request) => ({ json: request.body }),
+  })
+  await screen.findByLabelText('Tone')
+  setOnline(false)
+  await stage.person.type(screen.getByLabelText('Tone'), 'Warm')
+  await save(stage)
+  expect(card(CARD).getByText(/^You are offline: your instructions are saved/)).toBeDefined()
+  expect(stage.seen('PUT /writing-instructions')).toEqual([])
+
+  setOnline(true)
+
+  await expect
+    .poll(() => stage.seen('PUT /writing-instructions').at(-1)?.body)
+    .toMatchObject({ tone: 'Warm' })
 })
 
 test('up to three posts can be examples, and an empty one is none', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('writing', {
     'PUT /writing-instructions': (request) => ({ json: request.body }),
   })
   const add = await screen.findByRole('button', { name: 'Add an example post' })
@@ -55,7 +105,7 @@ test('up to three posts can be examples, and an empty one is none', async () => 
 })
 
 test('a later answer of the server takes nothing that was typed', async () => {
-  await using stage = await openSettings()
+  await using stage = await openSettings('writing')
   await stage.person.type(await screen.findByLabelText('Tone'), 'Warm')
 
   stage.routes['GET /writing-instructions'] = () => ({
@@ -68,7 +118,7 @@ test('a later answer of the server takes nothing that was typed', async () => {
 })
 
 test('what was saved once does not undo what another device says later', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('writing', {
     'PUT /writing-instructions': (request) => ({ json: request.body }),
   })
   await stage.person.type(await screen.findByLabelText('Tone'), 'From here')
@@ -91,7 +141,7 @@ test('what was saved once does not undo what another device says later', async (
 
 test('what is typed while the rest is being saved stays', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<Answer>()
-  await using stage = await openSettings({ 'PUT /writing-instructions': () => answered })
+  await using stage = await openSettings('writing', { 'PUT /writing-instructions': () => answered })
   await stage.person.type(await screen.findByLabelText('Tone'), 'Warm')
   await save(stage)
   await stage.person.type(screen.getByLabelText('Tone'), 'er')
@@ -105,7 +155,7 @@ test('what is typed while the rest is being saved stays', async () => {
 })
 
 test('instructions that are not saved say why, and stay as they were typed', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('writing', {
     'PUT /writing-instructions': () => problem(503, 'server/unavailable', 'No database.'),
   })
   await stage.person.type(await screen.findByLabelText('Tone'), 'Warm')
@@ -121,7 +171,7 @@ test.for([
   ['Words to avoid', 'a'.repeat(101), 'What to avoid has at most 100 characters in each line.'],
   ['Example post 1', 'a'.repeat(3001), 'An example post has at most 3000 characters.'],
 ] as const)('%s: more than Lin takes is said, and nothing is sent', async ([field, text, said]) => {
-  await using stage = await openSettings()
+  await using stage = await openSettings('writing')
   await stage.person.click(await screen.findByRole('button', { name: 'Add an example post' }))
   await stage.person.click(screen.getByLabelText(field))
   await stage.person.paste(text)
@@ -133,7 +183,7 @@ test.for([
 })
 
 test('instructions that cannot be loaded can be asked for again', async () => {
-  await using stage = await openSettings({
+  await using stage = await openSettings('writing', {
     'GET /writing-instructions': () => problem(503, 'server/unavailable', 'No database.'),
   })
   await card(CARD).findByText('No database.')
@@ -144,6 +194,7 @@ test('instructions that cannot be loaded can be asked for again', async () => {
   expect(await screen.findByLabelText('Tone')).toHaveProperty('value', 'Calm')
 })
 
+/** Leaves the field. */
 async function save({ person }: Awaited<ReturnType<typeof openSettings>>) {
-  await person.click(card(CARD).getByRole('button', { name: 'Save instructions' }))
+  await person.tab()
 }

@@ -150,7 +150,7 @@ test('a letter whose reader the mail server refuses is the last one, and the app
   expect(smtp.arrived).toEqual([])
   expect(await nextLetter(server)).toBeNull()
   const { rows: news } = await server.db.pool.query('select kind, path from notifications')
-  expect(news).toEqual([{ kind: 'mails-off', path: '/settings' }])
+  expect(news).toEqual([{ kind: 'mails-off', path: '/settings/notifications' }])
 })
 
 test('a letter that never reached the mail server is sent by a later try', async () => {

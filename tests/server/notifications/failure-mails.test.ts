@@ -248,7 +248,7 @@ test('whose mail server refuses them gets no more mails, is told so once, and ma
 
   expect(news).toMatchObject({
     title: 'Your mails from Lin are switched off',
-    path: '/settings',
+    path: '/settings/notifications',
     read_at: null,
   })
   expect(off.json()).toEqual({ failure_mails: false, weekly_letter: false })

@@ -2,6 +2,7 @@ import { NO_CHANGES } from '@lin/voice'
 import { afterAll, expect, test } from 'vitest'
 
 import { CALLS } from '#contract/calls.ts'
+import type { Post } from '#contract/posts.ts'
 import { VOICE } from '#contract/voice/own-posts.ts'
 import type { KeptPosts, OwnPost, VoiceReply } from '#contract/voice/own-posts.ts'
 import { createDb } from '#server/kit/database/connect.ts'
@@ -44,8 +45,35 @@ test('until posts are imported, nothing is known', async () => {
     published: 0,
     mark: '0 ',
     voice: null,
+    composed: [],
     changes: NO_CHANGES,
   })
+})
+
+test('a draft of Lin that nobody changed says nothing of a voice, imported or published', async () => {
+  const { token, email } = await signedIn(server)
+  const [first = '', second = '', third = ''] = ownPosts(3, 100).map(({ text }) => text)
+  await server.db.pool.query(
+    `insert into generation_jobs (id, user_id, status, content, variants)
+     select gen_random_uuid(), id, 'completed', $2, $3 from users where email = $1`,
+    [
+      email,
+      `${first}\n`,
+      JSON.stringify([first, second].map((content) => ({ content, notes: [] }))),
+    ],
+  )
+  await add(token, [...ownPosts(6), ...ownPosts(1, 100)])
+  for (const text of [second, `${third} Changed.`]) {
+    await server.send(CALLS.createPost, { token, body: { text_content: text, is_published: true } })
+  }
+
+  const { imported, published, voice, composed } = await voiceOf(token)
+
+  expect([imported, published, voice?.posts]).toEqual([7, 2, 7])
+  const posts = await server.send(CALLS.listPosts, { token })
+  const asItWas = posts.json<Post[]>().find(({ Text_content }) => Text_content === second)
+  const kept = (await listed(token)).posts.find(({ text }) => text === first)
+  expect(new Set(composed)).toEqual(new Set([asItWas?.id, kept?.id]))
 })
 
 test('the same post counts once, however often it is imported, and for its user alone', async () => {

@@ -137,7 +137,11 @@ export function Generator(props: GeneratorProps) {
         >
           <span className="generator__word">{t.posts.earlier.title}</span>
         </Button>
-        <Link className={buttonClass({ tone: 'quiet' })} to="/settings" title={words.instructions}>
+        <Link
+          className={buttonClass({ tone: 'quiet' })}
+          to="/settings/writing"
+          title={words.instructions}
+        >
           {SLIDERS_HORIZONTAL}
           <span className="generator__word">{words.instructions}</span>
         </Link>

@@ -75,7 +75,13 @@ function Unlike({ text, found }: UnlikeProps) {
   }, [found, text])
   const words = t.voice.meter
   if (rows === null) return null
-  if (rows.length === 0) return <p className="faint">{words.like}</p>
+  if (rows.length === 0) {
+    return (
+      <p className="faint">
+        {words.like} <YourVoice />
+      </p>
+    )
+  }
   return (
     <details>
       <summary>{words.unlike(listText(rows.map(({ trait }) => t.voice.traits[trait])))}</summary>
@@ -87,8 +93,13 @@ function Unlike({ text, found }: UnlikeProps) {
           </div>
         ))}
       </dl>
+      <YourVoice />
     </details>
   )
+}
+
+function YourVoice() {
+  return <Link to="/settings/writing#voice">{t.voice.meter.yours}</Link>
 }
 
 interface UnlikeRow {

@@ -4,6 +4,7 @@ import type { SessionEntry } from '#contract/auth.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { Remote } from '#data/query/use-remote.ts'
 import { useEndOtherSessions, useEndSession } from '#data/settings/security.ts'
+import { OfflineNote, Waiting } from '#pages/settings/card-parts.tsx'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
@@ -14,8 +15,6 @@ import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
-
-import { OfflineNote, Waiting } from './card-parts.tsx'
 
 export function DevicesCard({ sessions }: { readonly sessions: Remote<readonly SessionEntry[]> }) {
   const ending = useEndOtherSessions()

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 
 import { useOnline } from '#data/device/online.ts'
 import { useDeleteMention, useMentionBook, useSaveMentionable } from '#data/posts/mentions.ts'
+import { OfflineNote, Waiting } from '#pages/settings/card-parts.tsx'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { DeleteButton } from '#ui/form/button.tsx'
@@ -9,8 +10,6 @@ import { Checkbox } from '#ui/form/choices.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { focusAfter } from '#ui/layout/row-focus.ts'
 import { Row, Rows } from '#ui/layout/rows.tsx'
-
-import { OfflineNote, Waiting } from './card-parts.tsx'
 
 export function MentionsCard() {
   return (

@@ -5,6 +5,7 @@ import { passwordFault, passwordStrength } from '#contract/rules/password-streng
 import type { PasswordFault } from '#contract/rules/password-strength.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useChangePassword } from '#data/settings/security.ts'
+import { OfflineNote } from '#pages/settings/card-parts.tsx'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -12,7 +13,6 @@ import { Form } from '#ui/form/field.tsx'
 import { NewPassword, PasswordField } from '#ui/form/password-field.tsx'
 import { Card } from '#ui/layout/page.tsx'
 
-import { OfflineNote } from './card-parts.tsx'
 import { OwnEmail } from './password-action.tsx'
 
 const EMPTY = { current: '', password: '', confirmPassword: '' }

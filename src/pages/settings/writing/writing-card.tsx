@@ -25,7 +25,7 @@ export function WritingCard() {
   )
 }
 
-const PARTS = ['tone', 'audience', 'language', 'avoid', 'example', 'picture', 'submit']
+const PARTS = ['tone', 'audience', 'language', 'avoid', 'example', 'picture', 'state']
 
 /** A placeholder as high as the form, so that the cards below do not move. */
 function WritingWaiting() {

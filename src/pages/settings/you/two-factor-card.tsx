@@ -7,6 +7,7 @@ import {
   useRemoveFactor,
   useEnrollFactor,
 } from '#data/settings/factors.ts'
+import { OfflineNote, Waiting } from '#pages/settings/card-parts.tsx'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
@@ -18,7 +19,6 @@ import { Card } from '#ui/layout/page.tsx'
 import { Rows, Row } from '#ui/layout/rows.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import { OfflineNote, Waiting } from './card-parts.tsx'
 import { PasswordAction } from './password-action.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 

@@ -2,13 +2,12 @@ import Download from 'lucide-react/icons/download'
 import { useId } from 'react'
 
 import { saveFile } from '#device/files.ts'
+import { CopyButton, takeFocus } from '#pages/settings/card-parts.tsx'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 
-import { CopyButton, takeFocus } from './card-parts.tsx'
-
-import './settings.css'
+import '#pages/settings/settings.css'
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[]

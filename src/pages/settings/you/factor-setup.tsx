@@ -4,6 +4,7 @@ import type { FactorStart } from '#contract/auth.ts'
 import { SECOND_FACTOR } from '#contract/rules/auth-limits.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useVerifyFactor } from '#data/settings/factors.ts'
+import { OfflineNote, takeFocus, CopyButton } from '#pages/settings/card-parts.tsx'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -11,9 +12,7 @@ import { Form, Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { Rich } from '#ui/format/text.tsx'
 
-import { OfflineNote, takeFocus, CopyButton } from './card-parts.tsx'
-
-import './settings.css'
+import '#pages/settings/settings.css'
 
 interface FactorSetupProps {
   readonly start: FactorStart

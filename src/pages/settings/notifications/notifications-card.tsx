@@ -5,6 +5,7 @@ import { useOnline } from '#data/device/online.ts'
 import { usePushState, useTurnPushOff, useTurnPushOn } from '#data/notifications/push.ts'
 import type { PushState } from '#data/notifications/push.ts'
 import { useNotificationSettings, useSaveNotificationSettings } from '#data/settings/settings.ts'
+import { OfflineNote, Waiting } from '#pages/settings/card-parts.tsx'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -12,8 +13,6 @@ import { Checkbox } from '#ui/form/choices.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
-
-import { OfflineNote, Waiting } from './card-parts.tsx'
 
 export function NotificationsCard() {
   return (

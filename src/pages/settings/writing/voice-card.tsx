@@ -1,18 +1,18 @@
 import { MEASURED, changedVoice } from '@lin/voice'
 import type { Habit, Measured, Shown, Trait, Voice } from '@lin/voice'
-import FileUp from 'lucide-react/icons/file-up'
-import FolderUp from 'lucide-react/icons/folder-up'
 import X from 'lucide-react/icons/x'
 import { useRef, useState } from 'react'
-import type { DragEvent, ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 
 import { VOICE } from '#contract/voice/own-posts.ts'
 import type { VoiceReply, VoiceWish } from '#contract/voice/own-posts.ts'
 import { useVoice } from '#data/voice/own-posts.ts'
-import { filesDropped } from '#data/voice/read-export.ts'
+import { usePortrait } from '#data/voice/portrait.ts'
 import { useForgetPosts, useImportPosts, useSaveVoice } from '#data/voice/voice.ts'
-import type { ImportStep } from '#data/voice/voice.ts'
 import { newKey } from '#device/new-key.ts'
+import { OfflineNote, Waiting } from '#pages/settings/card-parts.tsx'
+import { ImportPosts } from '#parts/voice/import-posts.tsx'
+import { PortraitCard } from '#parts/voice/portrait-card.tsx'
 import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
@@ -25,8 +25,6 @@ import { handFocusToPart } from '#ui/hooks/focus.ts'
 import { Card } from '#ui/layout/page.tsx'
 import { ConfirmDialog } from '#ui/overlay/dialog.tsx'
 
-import { OfflineNote, Waiting } from './card-parts.tsx'
-
 import './voice-card.css'
 
 export function VoiceCard() {
@@ -36,12 +34,13 @@ export function VoiceCard() {
   const waiting = known?.waiting ?? 0
   return (
     <Card title={t.settings.voice.title} lead={t.voice.lead}>
-      <Import importing={importing} />
+      <ImportPosts importing={importing} />
       {waiting > 0 && !importing.isPending && (
         <p className="faint">{t.voice.waits(waiting, numberText(waiting))}</p>
       )}
       {waiting === 0 && known?.found === undefined && <OfflineNote>{t.voice.offline}</OfflineNote>}
       {known === undefined && <Waiting />}
+      {!importing.isPending && (known?.found !== undefined || waiting > 0) && <OwnPortrait />}
       {known?.found !== undefined && (
         <Found found={known.found} waiting={waiting} importing={importing} />
       )}
@@ -49,94 +48,9 @@ export function VoiceCard() {
   )
 }
 
-/** The import of posts, read on this device: from a file or a folder, chosen by a press or dropped. */
-function Import({ importing }: { readonly importing: ReturnType<typeof useImportPosts> }) {
-  const [step, setStep] = useState<ImportStep>(BEGINNING)
-  const [isOver, setIsOver] = useState(false)
-  const file = useRef<HTMLInputElement>(null)
-  const folder = useRef<HTMLInputElement>(null)
-
-  function read(files: readonly File[]) {
-    if (files.length === 0 || importing.isPending) return
-    setStep(BEGINNING)
-    void importing.run({ files, tell: setStep })
-  }
-
-  async function drop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    read(await filesDropped(event.dataTransfer))
-  }
-
-  return (
-    <div
-      className={isOver ? 'voice-import voice-import--over' : 'voice-import'}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={(event) => void drop(event)}
-    >
-      <p>{t.voice.how}</p>
-      <p className="faint">{t.voice.stays}</p>
-      <div className="cluster">
-        <FileInput input={file} label={t.voice.file} onChosen={read} />
-        <FileInput input={folder} label={t.voice.folder} onChosen={read} isFolder />
-        <Button
-          icon={<FileUp size={16} />}
-          isPending={importing.isPending}
-          pendingText={stepText(step)}
-          onClick={() => file.current?.click()}
-        >
-          {t.voice.file}
-        </Button>
-        <Button
-          icon={<FolderUp size={16} />}
-          isOff={importing.isPending}
-          onClick={() => folder.current?.click()}
-        >
-          {t.voice.folder}
-        </Button>
-        <span className="faint voice-import__drop">{t.voice.drop}</span>
-      </div>
-      <LiveBanner tone="error" message={importing.error} />
-      <LiveBanner tone="success" message={importing.message} />
-    </div>
-  )
-}
-
-const BEGINNING: ImportStep = { rows: 0 }
-
-function stepText(step: ImportStep): string {
-  return 'rows' in step
-    ? t.voice.reading(step.rows, numberText(step.rows))
-    : t.voice.saving(step.sent, step.posts)
-}
-
-interface FileInputProps {
-  readonly input: RefObject<HTMLInputElement | null>
-  readonly label: string
-  readonly onChosen: (files: readonly File[]) => void
-  readonly isFolder?: true
-}
-
-function FileInput({ input, label, onChosen, isFolder }: FileInputProps) {
-  return (
-    <input
-      ref={input}
-      type="file"
-      hidden
-      multiple
-      aria-label={label}
-      {...(isFolder === true ? { webkitdirectory: '' } : { accept: '.zip,.csv' })}
-      onChange={({ currentTarget }) => {
-        onChosen([...(currentTarget.files ?? [])])
-        // Reset, so that the same file can be chosen again.
-        currentTarget.value = ''
-      }}
-    />
-  )
+function OwnPortrait() {
+  const portrait = usePortrait()
+  return portrait === undefined ? null : <PortraitCard portrait={portrait} />
 }
 
 interface FoundProps {
@@ -161,11 +75,14 @@ function Found({ found, waiting, importing }: FoundProps) {
 
   return (
     <>
-      <div className="settings__part">
-        <output className="faint">{foundText(voice)}</output>
-        {voice !== null && <Traits voice={voice} changes={changes} onChange={change} />}
-        <LiveBanner tone="error" message={saving.error} />
-      </div>
+      {voice !== null && voice.posts >= VOICE.postsForVoice && (
+        <details className="voice-details">
+          <summary>{t.voice.details}</summary>
+          <p className="faint">{`${t.voice.madeOf(voice.posts)} ${t.voice.follow}`}</p>
+          <Traits voice={voice} changes={changes} onChange={change} />
+        </details>
+      )}
+      <LiveBanner tone="error" message={saving.error} />
       {imported + waiting > 0 && (
         <Forget
           imported={imported + waiting}
@@ -177,12 +94,6 @@ function Found({ found, waiting, importing }: FoundProps) {
       <LiveBanner tone="success" message={forgetting.message} />
     </>
   )
-}
-
-function foundText(voice: Voice | null): string {
-  if (voice === null) return `${t.voice.none} ${t.voice.few}`
-  const { few, follow, madeOf } = t.voice
-  return `${madeOf(voice.posts)} ${voice.posts < VOICE.postsForVoice ? few : follow}`
 }
 
 interface TraitsProps {

@@ -1,10 +1,12 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 import { WRITING } from '#contract/content/writing-limits.ts'
 import type { WritingInstructions } from '#contract/jobs.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useSaveInstructions } from '#data/settings/settings.ts'
+import { runAfter } from '#device/timers.ts'
+import { takeFocus } from '#pages/settings/card-parts.tsx'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -13,9 +15,9 @@ import { Field, Form } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { LinesInput, TextInput } from '#ui/form/text-input.tsx'
 
-import { OfflineNote, takeFocus } from './card-parts.tsx'
-
 const NOTES = ['tone', 'audience', 'language'] as const
+/** A pause in the typing after which it is saved. */
+const PAUSE_MS = 1500
 
 export function WritingForm({ saved }: { readonly saved: WritingInstructions }) {
   const saving = useSaveInstructions()
@@ -24,6 +26,7 @@ export function WritingForm({ saved }: { readonly saved: WritingInstructions }) 
   const [changes, setChanges] = useState<Partial<TypedInstructions>>({})
   const [fault, setFault] = useState<InstructionsFault | null>(null)
   const typed = { ...typedFrom(saved), ...changes }
+  const isChanged = !isSame(typed, typedFrom(saved))
   const words = t.settings.writing
 
   function type(part: Partial<TypedInstructions>) {
@@ -32,67 +35,87 @@ export function WritingForm({ saved }: { readonly saved: WritingInstructions }) 
     saving.reset()
   }
 
-  async function submit() {
-    const instructions = instructionsFrom(typed)
+  async function save(sent: Partial<TypedInstructions>) {
+    if (!isOnline || !isChanged || saving.isPending) return
+    const instructions = instructionsFrom({ ...typedFrom(saved), ...sent })
     const found = instructionsFault(instructions)
     setFault(found)
     if (found !== null || !(await saving.run(instructions))) return
-    setChanges((now) => withoutSent(now, changes))
+    setChanges((now) => withoutSent(now, typedFrom(instructions)))
   }
 
+  const saveSoon = useEffectEvent((sent: Partial<TypedInstructions>) => void save(sent))
+  const mayBeSaved = isOnline && isChanged && !saving.isPending
+  // Also what was typed while the rest was being saved, or without a network.
+  useEffect(
+    () => (mayBeSaved ? runAfter(PAUSE_MS, () => saveSoon(changes)) : undefined),
+    [mayBeSaved, changes],
+  )
+
   return (
-    <Form label={words.title} onSubmit={() => void submit()}>
-      {NOTES.map((name) => (
-        <Field key={name} label={words[name]} hint={words[`${name}Hint`]}>
+    <Form label={words.title} onSubmit={() => void save(changes)}>
+      <div className="stack" onBlur={() => void save(changes)}>
+        {NOTES.map((name) => (
+          <Field key={name} label={words[name]} hint={words[`${name}Hint`]}>
+            {(control) => (
+              <TextInput
+                {...control}
+                value={typed[name]}
+                maxLength={WRITING.noteMaxLength}
+                onChange={(text) => type({ [name]: text })}
+              />
+            )}
+          </Field>
+        ))}
+        <Field label={words.avoid} hint={words.avoidHint}>
           {(control) => (
-            <TextInput
-              {...control}
-              value={typed[name]}
-              maxLength={WRITING.noteMaxLength}
-              onChange={(text) => type({ [name]: text })}
+            <LinesInput
+              control={control}
+              value={typed.avoid}
+              onChange={(avoid) => type({ avoid })}
             />
           )}
         </Field>
-      ))}
-      <Field label={words.avoid} hint={words.avoidHint}>
-        {(control) => (
-          <LinesInput control={control} value={typed.avoid} onChange={(avoid) => type({ avoid })} />
-        )}
-      </Field>
-      <WritingExamples examples={typed.examples} onChange={(examples) => type({ examples })} />
-      <Checkbox
-        label={words.withImage}
-        isChecked={typed.with_image}
-        onChange={(with_image) => type({ with_image })}
-      />
+        <WritingExamples examples={typed.examples} onChange={(examples) => type({ examples })} />
+        <Checkbox
+          label={words.withImage}
+          isChecked={typed.with_image}
+          onChange={(with_image) => type({ with_image })}
+        />
+      </div>
       <LiveBanner
         tone="error"
         message={fault === null ? saving.error : instructionsFaultText(fault)}
       />
-      <LiveBanner tone="success" message={saving.message} />
-      <OfflineNote>{words.offline}</OfflineNote>
-      <div>
-        <Button
-          type="submit"
-          tone="primary"
-          disabled={!isOnline}
-          isPending={saving.isPending}
-          pendingText={t.common.saving}
-        >
-          {words.submit}
-        </Button>
-      </div>
+      <output className="faint">{stateText({ isOnline, ...saving })}</output>
     </Form>
   )
 }
 
-/** Keeps the text that was typed while saving; all other values follow the server again. */
+interface SavingState {
+  readonly isOnline: boolean
+  readonly isPending: boolean
+  readonly message: string | null
+}
+
+function stateText({ isOnline, isPending, message }: SavingState): string {
+  if (!isOnline) return t.settings.writing.offline
+  if (isPending) return t.common.saving
+  return message ?? t.settings.writing.byItself
+}
+
+/**
+ * Keeps what was typed while saving, and spaces and line ends that are not saved: the next word may follow them. All
+ * other values follow the server again.
+ */
 function withoutSent(
   now: Partial<TypedInstructions>,
-  sent: Partial<TypedInstructions>,
+  sent: TypedInstructions,
 ): Partial<TypedInstructions> {
   const kept = { ...now }
-  for (const name of FIELDS) if (kept[name] === sent[name]) delete kept[name]
+  for (const name of FIELDS) {
+    if (JSON.stringify(kept[name]) === JSON.stringify(sent[name])) delete kept[name]
+  }
   return kept
 }
 
@@ -160,9 +183,17 @@ function typedFrom({ avoid, ...kept }: WritingInstructions): TypedInstructions {
 function instructionsFrom(typed: TypedInstructions): WritingInstructions {
   return {
     ...typed,
+    tone: typed.tone.trim(),
+    audience: typed.audience.trim(),
+    language: typed.language.trim(),
     avoid: withoutBlanks(typed.avoid.split('\n')),
     examples: withoutBlanks(typed.examples),
   }
+}
+
+/** Blank values make no difference. */
+function isSame(one: TypedInstructions, other: TypedInstructions): boolean {
+  return JSON.stringify(instructionsFrom(one)) === JSON.stringify(instructionsFrom(other))
 }
 
 type InstructionsFault = 'avoidTooMany' | 'avoidTooLong' | 'exampleTooLong'

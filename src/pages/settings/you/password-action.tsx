@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useOnline } from '#data/device/online.ts'
 import type { Action } from '#data/query/action.ts'
 import { useSession } from '#data/session/state.ts'
+import { OfflineNote } from '#pages/settings/card-parts.tsx'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
@@ -12,9 +13,7 @@ import { Form } from '#ui/form/field.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
-import { OfflineNote } from './card-parts.tsx'
-
-import './settings.css'
+import '#pages/settings/settings.css'
 
 interface PasswordActionProps extends PasswordQuestion {
   readonly label: string

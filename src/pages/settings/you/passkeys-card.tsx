@@ -4,6 +4,7 @@ import type { Passkey } from '#contract/auth.ts'
 import { useAddPasskey, usePasskeys, useRemovePasskey } from '#data/settings/factors.ts'
 import type { PasskeyOutcome } from '#data/settings/factors.ts'
 import { canMakePasskeys } from '#device/page.ts'
+import { OfflineNote, Waiting } from '#pages/settings/card-parts.tsx'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import type { BannerTone } from '#ui/feedback/banner.tsx'
@@ -13,7 +14,6 @@ import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
 
-import { OfflineNote, Waiting } from './card-parts.tsx'
 import { PasswordAction } from './password-action.tsx'
 
 /** @param props.device the name for a passkey made here; undefined until the devices are loaded */

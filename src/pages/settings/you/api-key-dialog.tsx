@@ -8,6 +8,7 @@ import { momentOf, typedMoment } from '#contract/rules/typed-moment.ts'
 import { useOnline } from '#data/device/online.ts'
 import type { ResultAction } from '#data/query/use-result-action.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
+import { OfflineNote } from '#pages/settings/card-parts.tsx'
 import { AccountChoice, OFFERED, ScopeChoice } from '#parts/rights/rights-choice.tsx'
 import { t } from '#text/t.ts'
 import { Checkbox } from '#ui/form/choices.tsx'
@@ -17,7 +18,6 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { FormDialog } from '#ui/overlay/dialog.tsx'
 
-import { OfflineNote } from './card-parts.tsx'
 import { OwnEmail } from './password-action.tsx'
 
 interface ApiKeyDialogProps {

@@ -3,13 +3,13 @@ import Download from 'lucide-react/icons/download'
 import { useOnline } from '#data/device/online.ts'
 import { useSession } from '#data/session/state.ts'
 import { useExportData, useDeleteUser } from '#data/settings/user-data.ts'
+import { OfflineNote } from '#pages/settings/card-parts.tsx'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { Card } from '#ui/layout/page.tsx'
 
-import { OfflineNote } from './card-parts.tsx'
 import { PasswordAction } from './password-action.tsx'
 
 export function DataCard() {
