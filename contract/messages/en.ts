@@ -135,7 +135,7 @@ export const en = {
     'slot/not-written-in-time': 'It was not written within an hour after it was due.',
     'slot/generate-to-see-why': 'Nothing was posted; generate a post to see why.',
     'slot/publish-kept-draft': 'Its draft is kept: publish it by hand.',
-    'slot/over': 'Its slot is over.',
+    'slot/over': 'Its time is over.',
     'writer/model-not-used': 'The AI writer could not be used: {cause}',
     'writer/assembled-instead': 'This draft was assembled from the article instead.',
     'writer/other-language': 'This draft is in {language}, and your own posts are not.',
@@ -252,8 +252,8 @@ export const en = {
     'notice/time-moved': 'Clocks changed: {was} in {place} is now {is}',
     'notice/law-changed': 'A law has changed the clocks there.',
     'notice/time-of-day-stays': 'The time of day that you chose stays: the next one is on {at}.',
-    'notice/slot-gone': 'Its slot on {at} is gone, and no other one is free.',
-    'notice/until-moment-chosen': 'Nothing is published until you choose a moment.',
+    'notice/slot-gone': 'Its time, {at}, is gone, and no other one is free.',
+    'notice/until-moment-chosen': 'Nothing is published until you choose a time.',
     'notice/later-times-in-schedule': 'Where later times passed as well, the schedule shows them.',
     'slot/not-approved': 'Nobody has approved its post as it is now.',
     'slot/approval-void': 'Its post was changed after it was approved.',
@@ -277,7 +277,7 @@ export const en = {
     'notice/connection-ends-on': 'Its connection to LinkedIn ends on {at}.',
     'notice/connect-is-one-tap':
       'Connecting it again is one tap under Accounts, and everything else stays as it is.',
-    'notice/later-posts-not-published': 'Posts due after that moment would not be published.',
+    'notice/later-posts-not-published': 'Posts due after that time would not be published.',
     'notice/not-connected': '{account} is not connected to LinkedIn any more',
     'notice/connection-replaced':
       'LinkedIn does not accept its connection any more: it was ended there, or replaced.',
