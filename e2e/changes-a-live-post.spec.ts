@@ -42,8 +42,8 @@ test('a post whose answer was lost may be live, and settling it leaves the one p
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   const row = page.getByRole('listitem').filter({ hasText: 'Is it there?' })
   await expect(row).toContainText('May be live')
-  await row.getByRole('button', { name: 'Settle it' }).click()
-  await page.getByRole('button', { name: 'Send once more' }).click()
+  await row.getByRole('button', { name: 'Send once more…' }).click()
+  await page.getByRole('button', { name: 'Send once more', exact: true }).click()
 
   await expect(row.getByRole('link', { name: 'View on LinkedIn' })).toBeVisible()
   const feed = await page.request.get('/sandbox/linkedin/feed.json')

@@ -139,8 +139,8 @@ function overflowing(page: Page): Promise<string[]> {
   })
 }
 
-/** Layout shifts since the page began to load, if their sum exceeds SHIFT_MAX. */
-export async function shifts(page: Page): Promise<string[]> {
+/** Layout shifts since the page began to load, if their sum exceeds this. */
+export async function shifts(page: Page, atMost = SHIFT_MAX): Promise<string[]> {
   const found = z.object({ sum: z.number(), places: z.array(z.string()) }).parse(
     await page.evaluate(`new Promise((resolve) => {
       const entries = []
@@ -158,6 +158,6 @@ export async function shifts(page: Page): Promise<string[]> {
       }, 50))
     })`),
   )
-  if (found.sum <= SHIFT_MAX) return []
+  if (found.sum <= atMost) return []
   return [`shifts by ${found.sum.toFixed(3)}: ${found.places.slice(0, 6).join(', ')}`]
 }

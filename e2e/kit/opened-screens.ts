@@ -223,6 +223,7 @@ export const OPENED_SCREENS: readonly Screen[] = [
         state: 'full',
         act: async (page) => {
           await close(page)
+          await button(page, 'Start from your sources').click()
           await button(page, 'Earlier drafts').click()
           await button(page, /^Use this draft/).click()
           await page.getByRole('radio', { name: /^Draft 3/ }).waitFor()

@@ -1,5 +1,5 @@
-import { memo, useDeferredValue, useRef, useState } from 'react'
-import type { RefObject } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import type { Account } from '#contract/accounts.ts'
@@ -22,11 +22,16 @@ import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 import { Composer } from './composer/composer.tsx'
 import { draftedFrom } from './generator/drafted-from.ts'
 import type { TakenJob } from './generator/drafted-from.ts'
-import { Generator } from './generator/generator.tsx'
 import { NothingToWrite } from './generator/nothing-to-write.tsx'
+import { useGenerator } from './generator/use-generator.ts'
 
-/** Below the composer, so it is rendered after it. Fetched along with it; a failed fetch is repeated then. */
-const PostLists = lazyPart(async () => (await fetchLists()).PostLists, { wait: () => null })
+import './posts-desk.css'
+
+/** Beside the composer or below it, so they are rendered after it. Fetched along with it; a failed fetch is repeated then. */
+const UnpublishedLists = lazyPart(async () => (await fetchLists()).UnpublishedLists, {
+  wait: () => null,
+})
+const PublishedList = lazyPart(async () => (await fetchLists()).PublishedList, { wait: () => null })
 fetchLists().catch(leaveToPart)
 
 function fetchLists() {
@@ -49,7 +54,7 @@ export function PostsPage() {
   const hasNothing = sources.items?.every(({ articles }) => articles === 0) === true
   const [isWhole, setWhole] = useState(false)
   const isOnline = useOnline()
-  // The warning that there is nothing to write from stands above the editor: wait for it, so that nothing moves.
+  // The warning that there is nothing to write from stands below the text: wait for it, so that nothing moves.
   const isToCome = hasNothing && !isWhole && isOnline
   const isWaiting = useOutstanding([sources, { items: isToCome ? undefined : [], error: null }])
 
@@ -58,14 +63,18 @@ export function PostsPage() {
   }
 
   // Deferred, so that typing does not wait for hundreds of rows.
-  const lists = useDeferredValue(
-    <PostLists
-      posts={posts}
-      missed={missed}
-      accounts={accounts.items}
-      editor={editor}
-      onReach={reach}
-    />,
+  const shared = { posts, missed, accounts: accounts.items, editor }
+  const unpublished = useDeferredValue(<UnpublishedLists {...shared} />)
+  const published = useDeferredValue(<PublishedList {...shared} onReach={reach} />)
+  const language = useLanguage()
+  const [preview, setPreview] = useState<HTMLElement | null>(null)
+  const setIsWhole = useCallback(() => setWhole(true), [])
+  const nothingFrom = hasNothing ? (sources.items ?? null) : null
+  const nothingToWrite = useMemo(
+    () =>
+      nothingFrom && <NothingToWrite sources={nothingFrom} editor={editor} onWhole={setIsWhole} />,
+    // The language is that of its words.
+    [nothingFrom, setIsWhole, language],
   )
 
   return (
@@ -84,11 +93,21 @@ export function PostsPage() {
       }
     >
       <HeldBack isWaiting={isWaiting}>
-        {hasNothing && (
-          <NothingToWrite sources={sources.items} editor={editor} onWhole={() => setWhole(true)} />
-        )}
-        <Writing editor={editor} accounts={accounts.items} hasNothing={hasNothing} />
-        {lists}
+        <div className="posts-frame">
+          <div className="posts-desk">
+            <Writing
+              editor={editor}
+              accounts={accounts.items}
+              nothingToWrite={nothingToWrite}
+              preview={preview}
+            />
+            <div className="posts-desk__side">
+              <div ref={setPreview} />
+              {unpublished}
+            </div>
+            {published}
+          </div>
+        </div>
       </HeldBack>
     </Page>
   )
@@ -97,30 +116,29 @@ export function PostsPage() {
 interface WritingProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly accounts: readonly Account[] | undefined
-  readonly hasNothing: boolean
+  /** Says why nothing can be generated; null if something can. */
+  readonly nothingToWrite: ReactNode
+  /** The place of the preview; null until it is there. */
+  readonly preview: HTMLElement | null
 }
 
 /** Rendered at each key in the editor, independently of the screen around it: neither renders the other. */
-const Writing = memo(function Writing({ editor, accounts, hasNothing }: WritingProps) {
+const Writing = memo(function Writing({ editor, accounts, nothingToWrite, preview }: WritingProps) {
   useLanguage()
   const draft = useComposerDraft()
   const jobs = useJobs()
   const [taken, setTaken] = useState<TakenJob | null>(null)
+  const generator = useGenerator({ draft, editor, jobs, onTaken: setTaken })
   return (
-    <>
-      <Generator
-        draft={draft}
-        editor={editor}
-        jobs={jobs}
-        hasNothing={hasNothing}
-        onTaken={setTaken}
-      />
-      <Composer
-        draft={draft}
-        editor={editor}
-        accounts={accounts}
-        draftedFrom={draftedFrom(draft, taken, jobs.value)}
-      />
-    </>
+    <Composer
+      draft={draft}
+      editor={editor}
+      accounts={accounts}
+      draftedFrom={draftedFrom(draft, taken, jobs.value)}
+      generator={generator}
+      hasNothing={nothingToWrite !== null}
+      nothingToWrite={nothingToWrite}
+      preview={preview}
+    />
   )
 })

@@ -63,7 +63,7 @@ export const dashboard: Texts['dashboard'] = {
       failedWhy: 'Er konnte nicht veröffentlicht werden.',
       unknownWhy: 'Von LinkedIn kam keine Antwort.',
       again: 'Bearbeiten und neu veröffentlichen',
-      settle: 'Klären',
+      settle: 'Sagen, ob er live ist',
     },
     slot: {
       waits: (moment: string) => `Wartet auf Sie: ${moment}`,

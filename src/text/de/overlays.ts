@@ -93,7 +93,7 @@ export const palette: Texts['palette'] = {
     publish: 'posten senden teilen live publish',
     carousel: 'Folien Dokument PDF Bild Umfrage Video anhängen carousel',
     importSources: 'OPML Datei Feeds hochladen import',
-    attention: 'klären entscheiden Problem fehlgeschlagen Aufmerksamkeit settle',
+    attention: 'klären noch einmal senden entscheiden Problem fehlgeschlagen Aufmerksamkeit settle',
     settings: {
       appearance: 'Design dunkel hell Farben Sprache Theme',
       app: 'installieren Startbildschirm Fenster',

@@ -9,7 +9,6 @@ export const posts: Texts['posts'] = {
     title: 'Keine RSS-Quellen gefunden',
     lead: 'Der KI-Textgenerator schreibt aus Ihren Quellen. Fügen Sie mindestens eine hinzu, um ihn zu nutzen.',
     add: 'Quelle hinzufügen',
-    write: 'Selbst schreiben',
     sample: 'Beispiel-Feed hinzufügen',
   },
   noArticles: {
@@ -42,7 +41,7 @@ export const posts: Texts['posts'] = {
     missing: 'Er ist nicht da …',
     lookThere:
       'LinkedIn erkennt einen wiederholten Text nur einige Minuten lang. Jetzt noch einmal gesendet, könnte er zweimal dort stehen: Sehen Sie auf LinkedIn nach und sagen Sie, was Sie sehen.',
-    settle: 'Klären',
+    settle: 'Noch einmal senden …',
   },
 
   showMore: (count: string) => `Mehr anzeigen (${count})`,
@@ -68,6 +67,7 @@ export const posts: Texts['posts'] = {
 
   published: {
     title: 'Veröffentlichte Beiträge',
+    notOut: 'Noch nicht veröffentlicht',
     offline:
       'Sie sind offline: Veröffentlichtes lässt sich ändern oder löschen, sobald Sie wieder online sind.',
     empty: {
@@ -115,7 +115,7 @@ export const posts: Texts['posts'] = {
   },
 
   settle: {
-    title: (name: string) => `${capitalized(name)} klären?`,
+    title: (name: string) => `${capitalized(name)} noch einmal senden?`,
     what: 'Lin sendet denselben Text noch einmal an LinkedIn. Ist der erste live, erkennt LinkedIn das Duplikat und nennt den vorhandenen Beitrag; wenn nicht, nimmt es diesen an.',
     instead:
       'So oder so soll er dort genau einmal stehen. Sehen Sie ihn bereits auf LinkedIn, sagen Sie stattdessen, dass er da ist: Dann wird nichts gesendet.',

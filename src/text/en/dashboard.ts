@@ -66,7 +66,7 @@ export const dashboard = {
       failedWhy: 'It could not be published.',
       unknownWhy: 'No answer came from LinkedIn.',
       again: 'Edit and publish again',
-      settle: 'Settle it',
+      settle: 'Say if it is live',
     },
     slot: {
       waits: (moment: string) => `Waits for you: ${moment}`,

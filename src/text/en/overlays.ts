@@ -99,7 +99,7 @@ export const palette = {
     publish: 'post send live share',
     carousel: 'slides document PDF picture poll video attach',
     importSources: 'OPML file feeds upload',
-    attention: 'settle decide attention problem failed may be live',
+    attention: 'settle send once more decide attention problem failed may be live',
     /** By the part of the settings. */
     settings: {
       appearance: 'theme dark light colours language',

@@ -9,7 +9,6 @@ export const posts = {
     title: 'No RSS Sources Found',
     lead: 'The AI Content Generator writes from your sources. Add at least one to use it.',
     add: 'Add a source',
-    write: 'Write it myself',
     sample: 'Add the sample feed',
   },
   /** Shown while no source has brought an article. */
@@ -48,7 +47,7 @@ export const posts = {
     missing: 'It is not there…',
     lookThere:
       'LinkedIn recognises a repeated text for some minutes only. Sent once more now, it could be there twice: look at LinkedIn, and say what you see.',
-    settle: 'Settle it',
+    settle: 'Send once more…',
   },
 
   /** `count`: the number of posts that are shown next. */
@@ -77,6 +76,8 @@ export const posts = {
 
   published: {
     title: 'Published Posts',
+    /** The first group: failed, waiting, or in doubt. */
+    notOut: 'Not out yet',
     offline: 'You are offline: what is published can be changed or deleted once you are back.',
     empty: {
       title: 'No posts yet',
@@ -122,7 +123,7 @@ export const posts = {
   },
 
   settle: {
-    title: (name: string) => `Settle ${name}?`,
+    title: (name: string) => `Send ${name} once more?`,
     what: 'Lin sends the identical text to LinkedIn once more. If the first one is live, LinkedIn recognises the duplicate and names the post that is there; if not, it takes this one.',
     instead:
       'Either way it is meant to be there once. If you can see it on LinkedIn already, say that it is there instead: then nothing is sent.',

@@ -62,7 +62,7 @@ export const dashboard: Texts['dashboard'] = {
       failedWhy: 'No se pudo publicar.',
       unknownWhy: 'LinkedIn no ha respondido.',
       again: 'Editar y volver a publicar',
-      settle: 'Aclarar',
+      settle: 'Decir si está publicada',
     },
     slot: {
       waits: (moment) => `Te espera: ${moment}`,

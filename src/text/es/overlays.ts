@@ -93,7 +93,7 @@ export const palette: Texts['palette'] = {
     publish: 'publicación enviar compartir lanzar',
     carousel: 'diapositivas documento PDF imagen encuesta vídeo adjuntar carousel',
     importSources: 'OPML archivo feeds subir',
-    attention: 'resolver decidir problema fallo atender',
+    attention: 'resolver enviar otra vez decidir problema fallo atender',
     settings: {
       appearance: 'tema oscuro claro colores idioma',
       app: 'instalar pantalla de inicio ventana',

@@ -9,7 +9,6 @@ export const posts: Texts['posts'] = {
     title: 'No hay fuentes RSS',
     lead: 'El generador de contenido con IA escribe a partir de tus fuentes. Añade al menos una para usarlo.',
     add: 'Añadir una fuente',
-    write: 'Escribirlo yo',
     sample: 'Añadir el feed de muestra',
   },
   noArticles: {
@@ -42,7 +41,7 @@ export const posts: Texts['posts'] = {
     missing: 'No está allí…',
     lookThere:
       'LinkedIn reconoce un texto repetido solo durante unos minutos. Si se envía otra vez ahora, podría aparecer dos veces: mira en LinkedIn y di lo que ves.',
-    settle: 'Aclarar',
+    settle: 'Enviar otra vez…',
   },
 
   showMore: (count) => `Mostrar ${count} más`,
@@ -68,6 +67,7 @@ export const posts: Texts['posts'] = {
 
   published: {
     title: 'Publicadas',
+    notOut: 'Aún sin publicar',
     offline: 'Estás sin conexión: podrás cambiar o eliminar lo publicado cuando vuelvas a tenerla.',
     empty: {
       title: 'Aún no hay publicaciones',
@@ -113,7 +113,7 @@ export const posts: Texts['posts'] = {
   },
 
   settle: {
-    title: (name) => `¿Aclarar qué pasó con ${name}?`,
+    title: (name) => `¿Enviar ${name} otra vez?`,
     what: 'Lin envía una vez más el mismo texto a LinkedIn. Si el primero está publicado, LinkedIn reconoce el duplicado e indica la publicación que ya existe; si no, acepta este.',
     instead:
       'En ambos casos estará allí una sola vez. Si ya la ves en LinkedIn, di que está allí: entonces no se envía nada.',

@@ -62,7 +62,7 @@ export const dashboard: Texts['dashboard'] = {
       failedWhy: 'La publication a échoué.',
       unknownWhy: 'LinkedIn n’a pas répondu.',
       again: 'Modifier et republier',
-      settle: 'Lever le doute',
+      settle: 'Dire s’il est en ligne',
     },
     slot: {
       waits: (moment) => `À valider : ${moment}`,

@@ -93,7 +93,7 @@ export const palette: Texts['palette'] = {
     publish: 'publication envoyer partager en ligne',
     carousel: 'diapositives document PDF image sondage vidéo joindre',
     importSources: 'OPML fichier flux charger',
-    attention: 'régler résoudre décider problème échec attention',
+    attention: 'régler renvoyer résoudre décider problème échec attention',
     settings: {
       appearance: 'thème sombre clair couleurs langue',
       app: 'installer écran d’accueil fenêtre',

@@ -9,7 +9,6 @@ export const posts: Texts['posts'] = {
     title: 'Aucune source RSS',
     lead: 'Le générateur de contenu IA écrit à partir de vos sources. Ajoutez-en au moins une pour l’utiliser.',
     add: 'Ajouter une source',
-    write: 'L’écrire moi-même',
     sample: 'Ajouter le flux d’exemple',
   },
   noArticles: {
@@ -42,7 +41,7 @@ export const posts: Texts['posts'] = {
     missing: 'Il n’y est pas…',
     lookThere:
       'LinkedIn ne reconnaît un texte répété que pendant quelques minutes. Renvoyé maintenant, il pourrait y figurer deux fois : regardez sur LinkedIn et dites ce que vous voyez.',
-    settle: 'Lever le doute',
+    settle: 'Renvoyer une fois…',
   },
 
   showMore: (count) => `Afficher ${count} de plus`,
@@ -68,6 +67,7 @@ export const posts: Texts['posts'] = {
 
   published: {
     title: 'Posts publiés',
+    notOut: 'Pas encore publiés',
     offline:
       'Vous êtes hors ligne : vous pourrez modifier ou supprimer vos publications une fois en ligne.',
     empty: {
@@ -114,7 +114,7 @@ export const posts: Texts['posts'] = {
   },
 
   settle: {
-    title: (name) => `Lever le doute sur ${name} ?`,
+    title: (name) => `Renvoyer ${name} une fois ?`,
     what: 'Lin envoie une nouvelle fois le même texte à LinkedIn. Si le premier est en ligne, LinkedIn reconnaît le doublon et désigne le post existant ; sinon, il accepte celui-ci.',
     instead:
       'Dans les deux cas, le post ne doit s’y trouver qu’une fois. Si vous le voyez déjà sur LinkedIn, dites plutôt qu’il y est : rien n’est alors envoyé.',

@@ -65,11 +65,11 @@ test('a post that may be live is told first, with a way to settle it', async () 
   const rows = await alertRows()
 
   expect(rows).toEqual([
-    'HelloMay be liveNo answer came from LinkedIn. Your posts on LinkedIn (opens in a new tab)Settle it Hello',
+    'HelloMay be liveNo answer came from LinkedIn. Your posts on LinkedIn (opens in a new tab)Say if it is live Hello',
     expect.stringContaining('Not connected'),
     expect.stringContaining('It could not be published.'),
   ])
-  expect(hrefOf('Settle it Hello')).toBe(`/posts#post-${unknown.id}`)
+  expect(hrefOf('Say if it is live Hello')).toBe(`/posts#post-${unknown.id}`)
   expect(hrefOf('Your posts on LinkedIn (opens in a new tab)')).toBe(
     'https://www.linkedin.com/in/me/recent-activity/all/',
   )

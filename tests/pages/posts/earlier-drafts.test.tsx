@@ -6,7 +6,7 @@ import { playPictures } from '#tests/kit/client/pictures.ts'
 import { aJob, aListedJob } from '#tests/kit/client/things.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 
-import { aRunningJob, generator, openPosts } from './generator-stage.tsx'
+import { aRunningJob, generator, openGenerator, openPosts } from './generator-stage.tsx'
 
 afterEach(() => {
   setOnline(true)
@@ -116,7 +116,9 @@ test('offline, earlier drafts say that they wait for the server', async () => {
   expect(await generator().findByText(/^You are offline\. This list will load/)).toBeDefined()
 })
 
-async function openDrafts({ person }: Awaited<ReturnType<typeof openPosts>>) {
+async function openDrafts(stage: Awaited<ReturnType<typeof openPosts>>) {
+  const { person } = stage
+  await openGenerator(stage)
   await person.click(screen.getByRole('button', { name: 'Earlier drafts' }))
 }
 

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
 
 import type { User } from '#contract/auth.ts'
 import type { GenerationJob, ListedJob } from '#contract/jobs.ts'
@@ -51,7 +52,13 @@ export function aRunningJob(change: Partial<ListedJob> = {}): ListedJob {
 }
 
 export function generator() {
-  return within(screen.getByRole('region', { name: 'Start from your sources' }))
+  return within(screen.getByRole('region', { name: 'Create Post' }))
+}
+
+/** Opens what the generator can be told, and returns the field for the topic. */
+export async function openGenerator({ person }: { readonly person: UserEvent }) {
+  await person.click(screen.getByRole('button', { name: 'Start from your sources' }))
+  return screen.findByLabelText('About (optional)')
 }
 
 /** Ends the job that this device waits for, as if the server had just reported it. */

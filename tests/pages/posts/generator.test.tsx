@@ -9,7 +9,7 @@ import { problem } from '#tests/kit/client/api.ts'
 import { aJob, aListedJob } from '#tests/kit/client/things.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 
-import { aRunningJob, endJob, generator, openPosts } from './generator-stage.tsx'
+import { aRunningJob, endJob, generator, openGenerator, openPosts } from './generator-stage.tsx'
 
 afterEach(() => {
   setOnline(true)
@@ -59,7 +59,7 @@ test('a finished draft waits for who has just written, though they have left the
   await using stage = await openPosts({ jobs: [job] })
   await screen.findByText('Reading your sources and writing...')
   await stage.person.type(stage.text, 'My own words')
-  await stage.person.click(screen.getByLabelText('About (optional)'))
+  await stage.person.click(await openGenerator(stage))
 
   await endJob(stage, job.job_id, aJob({ content: 'Written' }))
 
@@ -78,7 +78,7 @@ test('a draft that waited goes in by itself where nothing was written since the 
   await screen.findByText('Your draft is ready.')
   expect(stage.text).toHaveProperty('value', 'From yesterday')
 
-  await stage.person.click(screen.getByLabelText('About (optional)'))
+  await stage.person.click(await openGenerator(stage))
 
   await waitFor(() => expect(stage.text).toHaveProperty('value', 'Written'))
   await screen.findByText('Your draft is ready in the editor.')
@@ -124,7 +124,7 @@ test('a finished draft waits for who has just added something without words', as
   const { drafts } = databaseOf(stage.uid)
   await stage.person.click(await screen.findByRole('button', { name: 'Add a first comment' }))
   await stage.person.type(screen.getByLabelText('First comment'), 'Mine')
-  await stage.person.click(screen.getByLabelText('About (optional)'))
+  await stage.person.click(await openGenerator(stage))
   await expect
     .poll(() => drafts.get('composer'))
     .toMatchObject({ format: { first_comment: 'Mine' } })
@@ -139,6 +139,7 @@ test('a finished draft waits for who has just added something without words', as
 test('a draft that the editor no longer holds is not said to be there', async () => {
   const job = aListedJob({ content: 'From last week' })
   await using stage = await openPosts({ jobs: [job] })
+  await openGenerator(stage)
   await stage.person.click(screen.getByRole('button', { name: 'Earlier drafts' }))
   await stage.person.click(await screen.findByRole('button', { name: /^Use this draft/ }))
   await screen.findByText('Your draft is ready in the editor.')
@@ -164,7 +165,7 @@ test('a finished draft brings the composer below the header, and the focus to it
   const job = aRunningJob()
   const seen = watchScrolling()
   await using stage = await openPosts({ jobs: [job] })
-  await stage.person.type(await screen.findByLabelText('About (optional)'), 'four-day week')
+  await stage.person.type(await openGenerator(stage), 'four-day week')
 
   fireEvent.submit(screen.getByRole('form', { name: 'Generate a post' }))
   await endJob(stage, job.job_id, aJob({ content: 'Written' }))
@@ -178,7 +179,7 @@ test('a finished draft takes nothing from who types in another field', async () 
   const seen = watchScrolling()
   await using stage = await openPosts({ jobs: [job] })
   await screen.findByText('Reading your sources and writing...')
-  const topic = screen.getByLabelText('About (optional)')
+  const topic = await openGenerator(stage)
   await stage.person.type(topic, 'the next one')
 
   await endJob(stage, job.job_id, aJob({ content: 'Written' }))
@@ -261,7 +262,7 @@ test.for([
     routes: { 'POST /posts/generate': () => ({ status: 202, json: { job_id: randomUUID() } }) },
   })
 
-  await stage.person.type(screen.getByLabelText('About (optional)'), `${topic}{Enter}`)
+  await stage.person.type(await openGenerator(stage), `${topic}{Enter}`)
 
   await screen.findByText('Reading your sources and writing...')
   await expect
@@ -281,7 +282,8 @@ test('offline, a job is neither begun nor cancelled', async () => {
 })
 
 test('the way to the writing instructions starts at the generator', async () => {
-  await using _ = await openPosts()
+  await using stage = await openPosts()
+  await openGenerator(stage)
 
   const link = generator().getByRole('link', { name: 'Writing instructions' })
 

@@ -20,7 +20,7 @@ test('while LinkedIn recognises the text, a post that may be live can be settled
 
   await screen.findByText('May be live')
 
-  expect(offered()).toEqual(['It is there…', 'Settle it'])
+  expect(offered()).toEqual(['It is there…', 'Send once more…'])
   expect(screen.queryByText(SAYS_WHY)).toBeNull()
 })
 
@@ -91,7 +91,7 @@ function mayBeLive(change: { resend_until?: string }): Post {
 }
 
 function offered(): string[] {
-  const names = ['It is there…', 'It is not there…', 'Settle it']
+  const names = ['It is there…', 'It is not there…', 'Send once more…']
   return names.filter((name) => screen.queryByRole('button', { name }) !== null)
 }
 

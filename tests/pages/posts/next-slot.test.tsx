@@ -121,13 +121,13 @@ test('without a free slot it says so, and the draft stays one', async () => {
   const draft = aDraft()
   await using _ = await start([draft], {
     [`POST /posts/${draft.id}/queue`]: () =>
-      problem(409, 'schedules/no-free-slot', 'This account has no free slot.'),
+      problem(409, 'schedules/no-free-slot', 'This account has no free time.'),
   })
   const user = userEvent.setup({ delay: null })
 
   await user.click(await screen.findByRole('button', { name: /^Next free time .*A thought/ }))
 
-  const toast = (await screen.findByText(/This account has no free slot/)).closest('.toast')
+  const toast = (await screen.findByText(/This account has no free time/)).closest('.toast')
   expect(toast?.className).toBe('toast toast--info')
   const help = screen.getByRole('link', { name: 'Make a schedule' })
   expect(help.getAttribute('href')).toBe('/schedule#new-schedule')

@@ -66,8 +66,8 @@ test('settling explains that the same text is sent once more, and sends it only 
   })
   const user = userEvent.setup({ delay: null })
 
-  await user.click(await screen.findByRole('button', { name: 'Settle it' }))
-  const dialog = screen.getByRole('alertdialog', { name: 'Settle "Hello"?' })
+  await user.click(await screen.findByRole('button', { name: 'Send once more…' }))
+  const dialog = screen.getByRole('alertdialog', { name: 'Send "Hello" once more?' })
   expect(dialog.textContent).toContain('sends the identical text to LinkedIn once more')
   expect(dialog.textContent).toContain('recognises the duplicate')
   expect(api.seen(route)).toEqual([])

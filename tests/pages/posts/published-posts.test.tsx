@@ -45,6 +45,31 @@ test('published posts stand newest first, with when they were created and update
   expect(screen.getByRole('button', { name: 'Delete "Old"' })).toBeDefined()
 })
 
+test('what is not out yet stands first, under a heading of its own', async () => {
+  const old = { created_at: OLD }
+  const failed = { ...aPostThat({ state: 'failed' }), ...old, Text_content: 'Refused' }
+  const maybe = { ...aPostThat({ state: 'unknown' }), ...old, Text_content: 'In doubt' }
+  await using _ = await startWithAll([aPost({ Text_content: 'Out' }), failed, maybe])
+
+  const heading = await screen.findByRole('heading', { level: 3, name: 'Not out yet' })
+
+  const list = heading.nextElementSibling
+  const rows = [...(list?.querySelectorAll('.folded-text') ?? [])].map((row) => row.textContent)
+  expect(rows.toSorted()).toEqual(['In doubt', 'Refused'])
+  const next = list?.nextElementSibling
+  expect(next?.textContent).toBe('Published')
+  expect(next?.nextElementSibling?.textContent).toContain('Out')
+})
+
+test('where all is out, no heading says so', async () => {
+  await using _ = await startWith(aPost({ Text_content: 'Out' }))
+
+  await screen.findByRole('listitem')
+
+  const region = within(screen.getByRole('region', { name: 'Published Posts' }))
+  expect(region.queryByRole('heading', { level: 3 })).toBeNull()
+})
+
 test('a row is low: all facts in its first line, no blank lines in its text', async () => {
   const text = 'One line.\n\n \nAnother.\nA third.'
   await using _ = await startWith(aPost({ Text_content: text }))

@@ -83,18 +83,44 @@ test('an edited text is set aside for the variant that is chosen', async () => {
   await waitFor(() => expect(stage.text).toHaveProperty('value', `${FIRST} And here?`))
 })
 
-test('each draft is a card with what the feed shows of it before the fold, and keys go through them', async () => {
+test('each draft is a row with its first line, and keys go through them', async () => {
   const long = `${SECOND}\n\nOne.\nTwo.\nThree.`
   const variants = [FIRST, long].map((content) => ({ content, notes: [] }))
   await using stage = await openWith(FIRST, { ...JOB, variants })
 
-  const second = await screen.findByRole('radio', { name: `Draft 2 ${SECOND} One.` })
-  expect(cards().getAllByText('…more')).toHaveLength(1)
+  const second = await screen.findByRole('radio', { name: `Draft 2 ${SECOND}` })
   act(() => card(1).focus())
   await stage.person.keyboard('{ArrowDown}')
 
   expect(stage.text).toHaveProperty('value', long)
   expect(document.activeElement).toBe(second)
+})
+
+test('Alt and its number pick a draft from within the text, unless there is none of that number', async () => {
+  await using stage = await openWith(FIRST)
+  await screen.findByRole('radio', { name: /^Draft 2/ })
+  await stage.person.click(stage.text)
+
+  await stage.person.keyboard('{Alt>}2{/Alt}')
+  expect(stage.text).toHaveProperty('value', SECOND)
+  expect(document.activeElement).toBe(stage.text)
+  await stage.person.keyboard('{Alt>}3{/Alt}')
+
+  expect(stage.text).toHaveProperty('value', SECOND)
+  expect(picked()).toEqual([2])
+})
+
+test('the drafts, what they were written from and a kept text stand below the text, so that it stays where it is', async () => {
+  await using stage = await openWith(FIRST)
+  await screen.findByRole('radio', { name: /^Draft 2/ })
+  await stage.person.type(stage.text, ' And here?')
+  await stage.person.click(card(2))
+  const back = await screen.findByRole('button', { name: 'Bring it back' })
+
+  for (const part of [card(1), screen.getByText('Written by gpt-5'), back]) {
+    const place = stage.text.compareDocumentPosition(part)
+    expect(place & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  }
 })
 
 test('what a draft was written from is one line, and more on request', async () => {
@@ -195,7 +221,7 @@ function card(number: number): HTMLElement {
   return cards().getByRole('radio', { name: new RegExp(`^Draft ${number} `) })
 }
 
-/** The numbers of the cards that are picked. */
+/** The numbers of the drafts that are picked. */
 function picked(): number[] {
   const radios = cards().getAllByRole<HTMLInputElement>('radio')
   return radios.flatMap(({ checked }, at) => (checked ? [at + 1] : []))

@@ -24,7 +24,7 @@ const FocusMode = lazyPart(async () => (await import('./focus-mode.tsx')).FocusM
   leave: ({ onLeave }) => onLeave(),
 })
 
-/** Its button stands beside that of focus mode, and its panel below. */
+/** Its button stands among the tools, and its panel below them. */
 const Rewrite = lazyPart(
   async () => (await import('#pages/posts/rewrite/rewrite-button.tsx')).Rewrite,
   { texts: ['content'], isQuiet: true },
@@ -39,13 +39,15 @@ interface ComposerEditorProps {
   readonly onShortcut: () => void
   /** Says where the text is stored. */
   readonly saved: ReactNode
+  /** Further buttons below the text. */
+  readonly tools: ReactNode
 }
 
 export function ComposerEditor(props: ComposerEditorProps) {
   const { editor, draft, isLocked, onChange, onShortcut, saved } = props
   const { text } = draft
   const [hasFocusMode, setFocusMode] = useState(false)
-  const [tools, setTools] = useState<HTMLElement | null>(null)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const escaped = escapedLengthText(text)
   useFocusKey(() => setFocusMode(!hasFocusMode), hasFocusMode)
   return (
@@ -80,7 +82,7 @@ export function ComposerEditor(props: ComposerEditorProps) {
         )}
       </Field>
       {escaped !== null && <p className="composer__escaped">{escaped}</p>}
-      <div ref={setTools} className="composer__focus">
+      <div className="composer__tools">
         <Button
           size="small"
           tone="quiet"
@@ -90,8 +92,11 @@ export function ComposerEditor(props: ComposerEditorProps) {
         >
           {t.composer.focus.title}
         </Button>
+        {/* The button of the rewriting comes here. */}
+        <div ref={setPlace} />
+        {props.tools}
       </div>
-      <Rewrite {...props} tools={tools} />
+      <Rewrite {...props} tools={place} />
       {hasFocusMode && (
         <FocusMode
           editor={editor}

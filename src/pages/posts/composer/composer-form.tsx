@@ -88,6 +88,10 @@ interface ComposerFormProps {
   /** The job that drafted the text; undefined for the user's own text. */
   readonly generationId: string | undefined
   readonly linkCard: LinkCardControl
+  /** Further buttons among the editor's tools. */
+  readonly tools: ReactNode
+  /** Stands right below the editor. */
+  readonly below: ReactNode
 }
 
 export function ComposerForm(props: ComposerFormProps) {
@@ -108,6 +112,7 @@ export function ComposerForm(props: ComposerFormProps) {
   const canSend = isWhole(draft) && !isTaking
   const canPublish = account !== undefined && canSend && isOnline && !isQueueing
   const isPhone = useIsBelow(SCREEN.composerEdgeToEdgeBelowPx)
+  const unread = draft.isLoaded ? '' : ' composer__unread'
   const clear = (
     <div className="composer__clear">
       <Button
@@ -156,6 +161,17 @@ export function ComposerForm(props: ComposerFormProps) {
   return (
     <>
       <Form id="write" label={t.composer.form} onSubmit={() => void submit()}>
+        <ComposerEditor
+          editor={editor}
+          draft={draft}
+          isLocked={isLocked}
+          saved={<Saved draft={draft} />}
+          tools={props.tools}
+          onChange={(text) =>
+            draft.set(draft.isOwnImage === true ? { text } : { text, imageUrl: null })
+          }
+          onShortcut={() => isLocked || void submit()}
+        />
         <LiveBanner
           tone="success"
           message={composing.good}
@@ -168,18 +184,21 @@ export function ComposerForm(props: ComposerFormProps) {
           }
         />
         <LiveBanner tone="warning" message={composing.doubt} />
-        <ComposerEditor
-          editor={editor}
-          draft={draft}
-          isLocked={isLocked}
-          saved={<Saved draft={draft} />}
-          onChange={(text) =>
-            draft.set(draft.isOwnImage === true ? { text } : { text, imageUrl: null })
-          }
-          onShortcut={() => isLocked || void submit()}
-        />
         <UndoLine undo={undo} isLocked={isLocked} onLeave={focusText} />
-        <div className="composer__attachment stack">
+        {props.below}
+        <AccountSelect
+          accounts={accounts}
+          isLocked={isLocked}
+          chosen={chosen}
+          className={`stack stack--tight${unread}`}
+          audience={
+            <>
+              <Audience draft={draft} isLocked={isLocked} />
+              {isPhone && clear}
+            </>
+          }
+        />
+        <div className={`composer__attachment stack${unread}`}>
           <Attachment
             draft={draft}
             editor={editor}
@@ -188,17 +207,6 @@ export function ComposerForm(props: ComposerFormProps) {
             onLeave={focusText}
           />
         </div>
-        <AccountSelect
-          accounts={accounts}
-          isLocked={isLocked}
-          chosen={chosen}
-          audience={
-            <>
-              <Audience draft={draft} isLocked={isLocked} />
-              {isPhone && clear}
-            </>
-          }
-        />
         <ComposerActions
           publishButton={publishButton}
           canPublish={canPublish}
@@ -263,14 +271,16 @@ interface AccountSelectProps {
   readonly isLocked: boolean
   readonly chosen: ChosenAccount
   readonly audience: ReactNode
+  /** The classes of its place. */
+  readonly className: string
 }
 
 /** Chooses as whom and for whom to publish. Only connected accounts can be chosen, as others cannot publish. */
-function AccountSelect({ accounts, isLocked, chosen, audience }: AccountSelectProps) {
+function AccountSelect({ accounts, isLocked, chosen, audience, className }: AccountSelectProps) {
   const { account, choose } = chosen
   const connected = accounts?.filter(({ token }) => token !== null) ?? []
   return (
-    <div className="stack stack--tight">
+    <div className={className}>
       <div className="account-choice">
         <Field label={t.common.linkedInAccount}>
           {(control) => (

@@ -11,6 +11,8 @@ import { cutText } from '#ui/format/text.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
+import './kept-texts.css'
+
 // Constants, which are rendered once only.
 const HISTORY = <History size={14} />
 const UNDO = <Undo2 size={14} />
@@ -94,33 +96,27 @@ function ConflictCopy({ draft, editor }: KeptTextsProps) {
 
 const EXCERPT_LENGTH = 120
 
-/** Offers to restore the text that was replaced in the editor. */
+/** Offers to restore the text that was replaced in the editor. One line. */
 function Stash({ draft, editor }: KeptTextsProps) {
   const { stashed, bringBack, dismiss } = draft
   return (
     <output>
       {stashed !== null && (
-        <div ref={handFocusOn(() => editor.current?.focus())}>
-          <Banner
-            tone="info"
-            title={
-              stashed.because === 'other-tab'
+        <div className="kept" ref={handFocusOn(() => editor.current?.focus())}>
+          <p className="kept__text">
+            <span className="kept__why">
+              {stashed.because === 'other-tab'
                 ? t.composer.stash.otherTab
-                : t.composer.stash.replaced
-            }
-            actions={
-              <>
-                <Button size="small" icon={UNDO} onClick={() => void bringBack(stashed)}>
-                  {t.composer.stash.bringBack}
-                </Button>
-                <Button size="small" tone="quiet-danger" onClick={() => void dismiss(stashed)}>
-                  {t.composer.stash.discard}
-                </Button>
-              </>
-            }
-          >
+                : t.composer.stash.replaced}
+            </span>{' '}
             {cutText(stashed.text, EXCERPT_LENGTH)}
-          </Banner>
+          </p>
+          <Button size="small" icon={UNDO} onClick={() => void bringBack(stashed)}>
+            {t.composer.stash.bringBack}
+          </Button>
+          <Button size="small" tone="quiet-danger" onClick={() => void dismiss(stashed)}>
+            {t.composer.stash.discard}
+          </Button>
         </div>
       )}
     </output>

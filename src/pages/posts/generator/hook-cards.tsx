@@ -1,13 +1,9 @@
-import { useId } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 
 import type { Variant } from '#contract/jobs.ts'
-import { personName } from '#contract/rules/person-name.ts'
-import { useAccounts } from '#data/accounts/accounts.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
-import { hookOf } from '#pages/posts/composer/text-length.ts'
 import { t } from '#text/t.ts'
 import { numberText } from '#ui/format/numbers.ts'
-import { Avatar } from '#ui/layout/avatar.tsx'
 
 import './hook-cards.css'
 
@@ -16,7 +12,7 @@ interface HookCardsProps {
   readonly draft: ComposerDraftControl
 }
 
-/** The beginning of each draft, up to the feed's fold, side by side; the picked one fills the editor. */
+/** The first line of each draft; the picked one fills the editor. Alt and a number pick one from anywhere. */
 export function HookCards({ variants, draft }: HookCardsProps) {
   const chosen = variants.findIndex(({ content }) => content === draft.text)
 
@@ -32,7 +28,7 @@ export function HookCards({ variants, draft }: HookCardsProps) {
       nameOf={t.composer.writtenFrom.variant}
       texts={variants.map(({ content }) => content)}
       chosen={chosen}
-      draft={draft}
+      hasKeys
       onChoose={choose}
     />
   )
@@ -46,20 +42,18 @@ interface HookRowProps {
   readonly texts: readonly string[]
   /** -1: none of them. */
   readonly chosen: number
-  readonly draft: ComposerDraftControl
+  /** Whether Alt and its number pick a text. */
+  readonly hasKeys?: boolean
   readonly onChoose: (text: string, at: number) => void
 }
 
-/** The beginnings of texts, side by side as the feed shows them. */
-export function HookRow({ label, nameOf, texts, chosen, draft, onChoose }: HookRowProps) {
+/** A choice among texts by their first lines, each in a row of one line. */
+export function HookRow({ label, nameOf, texts, chosen, hasKeys = false, onChoose }: HookRowProps) {
   const name = useId()
-  const { items: accounts } = useAccounts()
-  const author =
-    accounts?.find(({ id }) => id === draft.accountId) ?? accounts?.find((one) => one.is_primary)
-  const person =
-    author === undefined
-      ? t.composer.preview.nobody
-      : personName(author.given_name, author.family_name, author.account_name)
+  useNumberKeys((at) => {
+    const text = hasKeys && at !== chosen ? texts[at] : undefined
+    if (text !== undefined) onChoose(text, at)
+  })
 
   return (
     <div className="hooks" role="radiogroup" aria-label={label}>
@@ -67,39 +61,40 @@ export function HookRow({ label, nameOf, texts, chosen, draft, onChoose }: HookR
         <label key={text} className="hook">
           <input
             type="radio"
-            className="visually-hidden"
             name={name}
             checked={at === chosen}
+            {...(hasKeys && { 'aria-keyshortcuts': `Alt+${at + 1}` })}
             onChange={() => onChoose(text, at)}
-          />
-          <span className="hook__head">
-            <Avatar name={person} picture={author?.picture ?? null} size="small" />
-            <span className="hook__who">
-              <span className="hook__name" aria-hidden="true">
-                {person}
-              </span>
-              <span className="hook__which">{nameOf(numberText(at + 1))}</span>
-            </span>
-          </span>{' '}
-          <Beginning text={text.trim()} />
+          />{' '}
+          <span className="hook__which">{nameOf(numberText(at + 1))}</span>{' '}
+          <span className="hook__line">{firstLine(text)}</span>
+          {hasKeys && <kbd aria-hidden="true">Alt {at + 1}</kbd>}
         </label>
       ))}
     </div>
   )
 }
 
-/** Three lines, as in the feed; the text behind the fold is not read out. */
-function Beginning({ text }: { readonly text: string }) {
-  const { length } = hookOf(text)
-  return (
-    <span className="hook__text">
-      {text.slice(0, length).trimEnd()}
-      {length < text.length && (
-        <span className="hook__more" aria-hidden="true">
-          {' '}
-          {t.common.more}
-        </span>
-      )}
-    </span>
-  )
+function firstLine(text: string): string {
+  return text.trim().split('\n', 1)[0] ?? ''
+}
+
+/** Alt and a digit, wherever the focus is, unless a dialog is open. By its place, as Alt makes signs of digits on a Mac. */
+function useNumberKeys(choose: (at: number) => void): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const { code, altKey, ctrlKey, metaKey, shiftKey, repeat } = event
+    const digit = /^Digit([1-9])$/.exec(code)?.[1]
+    if (digit === undefined || !altKey || ctrlKey || metaKey || shiftKey || repeat) return
+    if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
+    event.preventDefault()
+    choose(Number(digit) - 1)
+  })
+
+  useEffect(() => {
+    function listen(event: KeyboardEvent): void {
+      handleKey(event)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }

@@ -1,10 +1,9 @@
-import { useRef } from 'react'
 import type { RefObject } from 'react'
 
 import type { Source } from '#contract/sources.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
-import { Button, LinkButton } from '#ui/form/button.tsx'
+import { LinkButton } from '#ui/form/button.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
@@ -20,10 +19,9 @@ interface NothingToWriteProps {
   readonly onWhole: () => void
 }
 
-/** Why nothing can be generated, and the ways to go on all the same. */
+/** Why nothing can be generated, and how to change that. It stands below the text, which one can write all the same. */
 export function NothingToWrite({ sources, editor, onWhole }: NothingToWriteProps) {
   const { noSources, noArticles } = t.posts
-  const byHand = useRef<HTMLButtonElement>(null)
   const hasNone = sources.length === 0
   const isReading = sources.some(({ feed }) => feed?.state === 'waiting')
   const leadOfSome = isReading ? noArticles.reading : noArticles.lead
@@ -34,7 +32,7 @@ export function NothingToWrite({ sources, editor, onWhole }: NothingToWriteProps
 
   return (
     // Goes away with the first article that comes.
-    <div ref={handFocusOn(write)} className="nothing-to-write">
+    <div ref={handFocusOn(write)}>
       <Banner
         tone={isReading ? 'info' : 'warning'}
         title={hasNone ? noSources.title : noArticles.title}
@@ -43,14 +41,7 @@ export function NothingToWrite({ sources, editor, onWhole }: NothingToWriteProps
             <LinkButton to="/sources" size="small">
               {hasNone ? noSources.add : noArticles.open}
             </LinkButton>
-            <Button ref={byHand} size="small" onClick={write}>
-              {noSources.write}
-            </Button>
-            <AddSample
-              followed={sources}
-              onKnown={onWhole}
-              onLeave={() => byHand.current?.focus()}
-            />
+            <AddSample followed={sources} onKnown={onWhole} onLeave={write} />
           </>
         }
       >

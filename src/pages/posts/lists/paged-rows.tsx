@@ -1,4 +1,12 @@
-import { useMemo, startTransition, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  Fragment,
+  useMemo,
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import type { ReactNode, RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
@@ -24,6 +32,8 @@ export interface PagedRowsProps<Item> {
   /** The element around the rows. */
   readonly list: RefObject<HTMLElement | null>
   readonly row: (item: Item) => ReactNode
+  /** Names the group of an item, of which those of one stand together; empty: a group without a heading. */
+  readonly groupOf?: (item: Item) => string
   /** Actions on several rows; without it, none can be selected. */
   readonly selection?: SelectionOf<Item>
 }
@@ -39,12 +49,14 @@ interface SelectionOf<Item> {
 
 /** A paged list of posts. A post that the address points at is always shown. */
 export function PagedRows<Item extends { readonly id: string }>(props: PagedRowsProps<Item>) {
-  const { items, total, onReach, of = '', first, list, row, selection } = props
+  const { items, total, onReach, of = '', first, list, row, groupOf, selection } = props
   const { hash } = useLocation()
   const awaited = useRef<number | null>(null)
   const chosen = useSelection()
   const atLeast = placeOf(hash, items) + 1
   const { drawn, next, showMore } = usePaging(items.length, { atLeast, of, first, total, onReach })
+
+  const groups = grouped(items.slice(0, drawn), groupOf)
 
   // When more rows were requested, the first new one was not read yet.
   useEffect(() => {
@@ -74,13 +86,19 @@ export function PagedRows<Item extends { readonly id: string }>(props: PagedRows
 
   return (
     <>
-      <Rows>
-        {items.slice(0, drawn).map((item) => (
-          <RowLead key={item.id} value={boxOf(item)}>
-            <DrawnRow item={item} row={row} />
-          </RowLead>
-        ))}
-      </Rows>
+      {groups.map(({ name, members }, at) => (
+        // The last group is the same list whatever stands before it.
+        <Fragment key={groups.length - at}>
+          {name !== '' && <h3>{name}</h3>}
+          <Rows>
+            {members.map((item) => (
+              <RowLead key={item.id} value={boxOf(item)}>
+                <DrawnRow item={item} row={row} />
+              </RowLead>
+            ))}
+          </Rows>
+        </Fragment>
+      ))}
       {next > 0 && (
         <div>
           <Button onClick={showNext}>
@@ -99,6 +117,18 @@ export function PagedRows<Item extends { readonly id: string }>(props: PagedRows
       )}
     </>
   )
+}
+
+interface Group<Item> {
+  readonly name: string
+  readonly members: readonly Item[]
+}
+
+function grouped<Item>(
+  items: readonly Item[],
+  groupOf: (item: Item) => string = () => '',
+): readonly Group<Item>[] {
+  return [...Map.groupBy(items, groupOf)].map(([name, members]) => ({ name, members }))
 }
 
 interface FloatingBarProps<Item> {

@@ -1,5 +1,3 @@
-import type { Ref } from 'react'
-
 import type { Post } from '#contract/posts.ts'
 import { assetAddress } from '#contract/rules/asset-id.ts'
 import { imageToSend } from '#pages/posts/composer/generated-image.ts'
@@ -17,15 +15,14 @@ const ContentBadges = lazyPart(
 
 interface PostBodyProps {
   readonly post: Post
-  readonly ref?: Ref<HTMLDivElement>
 }
 
 /** The post as its readers see it. It can be focused: `focusRow` in `paged-rows.tsx`. */
-export function PostBody({ post, ref }: PostBodyProps) {
+export function PostBody({ post }: PostBodyProps) {
   const image = pictureOf(post)
   const isPlain = (post.content?.kind ?? null) === null && post.visibility !== 'CONNECTIONS'
   return (
-    <div className="post-body" ref={ref} tabIndex={-1} data-post={post.id}>
+    <div className="post-body" tabIndex={-1} data-post={post.id}>
       {image !== null && (
         <Picture
           className="post-body__image"

@@ -29,6 +29,7 @@ interface PostListProps {
   /** The element around the rows. */
   readonly list: RefObject<HTMLElement | null>
   readonly row: (post: Post) => ReactNode
+  readonly groupOf?: (post: Post) => string
   readonly selection?: NonNullable<PagedRowsProps<Post>['selection']>
 }
 

@@ -12,52 +12,63 @@ import type { MissedPost } from '#data/posts/scheduled-posts.ts'
 import { isUnread } from './post-name.ts'
 import { PublishedPosts } from './published-posts.tsx'
 import { ScheduledPosts } from './scheduled-posts.tsx'
-import { draftsOf, otherPosts, postsToCome, withoutGap } from './split-posts.ts'
+import { draftsOf, isOut, notOutFirst, otherPosts, postsToCome } from './split-posts.ts'
 import { StoredDrafts } from './stored-drafts.tsx'
 
-interface PostListsProps {
+interface ListsProps {
   readonly posts: PostsList
   readonly missed: readonly MissedPost[]
   readonly accounts: readonly Account[] | undefined
   readonly editor: RefObject<HTMLTextAreaElement | null>
-  /** Called with the number of published posts that are to be read. */
-  readonly onReach: (newest: number) => void
 }
 
-/** The drafts, the scheduled posts and the published ones. */
-export function PostLists({ posts, missed, accounts, editor, onReach }: PostListsProps) {
-  const { takeUp, letGo } = useDraftSwitch()
-  const { items, part } = posts
-  const others = useMemo(() => items && otherPosts(items, missed), [items, missed])
-  const published = part?.published ?? 0
-
-  const writeOn = useCallback((post: Post) => void writeIn(editor, takeUp(post)), [takeUp, editor])
-
-  useAskedDraft(items, writeOn)
-
+/** The drafts and the scheduled posts. */
+export function UnpublishedLists({ posts, missed, accounts, editor }: ListsProps) {
+  const { letGo } = useDraftSwitch()
+  const writeOn = useWriteOn(editor)
+  useAskedDraft(posts.items, writeOn)
   return (
     <>
       <StoredDrafts
-        drafts={draftsOf(items, missed)}
+        drafts={draftsOf(posts.items, missed)}
         accounts={accounts}
         onWriteOn={writeOn}
         onLetGo={letGo}
       />
-      <ScheduledPosts posts={postsToCome(items)} missed={missed} accounts={accounts} />
-      <PublishedPosts
-        posts={{ ...posts, items: others && withoutGap(others, published) }}
-        total={published + (others?.filter((post) => !post.is_published).length ?? 0)}
-        missed={missed}
-        accounts={accounts}
-        onReach={onReach}
-        onReuse={writeOn}
-        onWrite={() => editor.current?.focus()}
-      />
+      <ScheduledPosts posts={postsToCome(posts.items)} missed={missed} accounts={accounts} />
     </>
   )
 }
 
-async function writeIn(editor: PostListsProps['editor'], taking: Promise<boolean>) {
+interface PublishedListProps extends ListsProps {
+  /** Called with the number of published posts that are to be read. */
+  readonly onReach: (newest: number) => void
+}
+
+/** The published posts, and those that should be. */
+export function PublishedList({ posts, missed, accounts, editor, onReach }: PublishedListProps) {
+  const { items, part } = posts
+  const others = useMemo(() => items && notOutFirst(otherPosts(items, missed)), [items, missed])
+  const notOut = others?.filter((post) => !isOut(post)).length ?? 0
+  return (
+    <PublishedPosts
+      posts={{ ...posts, items: others }}
+      total={(part?.published ?? 0) + notOut}
+      missed={missed}
+      accounts={accounts}
+      onReach={onReach}
+      onReuse={useWriteOn(editor)}
+      onWrite={() => editor.current?.focus()}
+    />
+  )
+}
+
+function useWriteOn(editor: ListsProps['editor']): (post: Post) => void {
+  const { takeUp } = useDraftSwitch()
+  return useCallback((post: Post) => void writeIn(editor, takeUp(post)), [takeUp, editor])
+}
+
+async function writeIn(editor: ListsProps['editor'], taking: Promise<boolean>) {
   if (await taking) editor.current?.focus()
 }
 

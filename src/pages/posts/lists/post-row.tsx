@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { ReactNode } from 'react'
 
 import type { Account } from '#contract/accounts.ts'
@@ -37,13 +36,12 @@ export function PostRow({ post, accounts, actions, ...settling }: PostRowProps) 
   const account = accounts?.find(({ id }) => id === post.social_account_id)
   const isCutOff = accounts !== undefined && (account?.token ?? null) === null
   const isJustNow = useIsJustNow(post.id)
-  const body = useRef<HTMLDivElement>(null)
   return (
     <Row id={`post-${post.id}`} isNew={isJustNow} actions={actions}>
       <PublicationState
         post={post}
         isCutOff={isCutOff}
-        onLeave={() => body.current?.focus()}
+        onLeave={() => focusBody(post.id)}
         {...settling}
       >
         {isJustNow && <Badge tone="accent">{t.posts.row.justNow}</Badge>}
@@ -60,10 +58,15 @@ export function PostRow({ post, accounts, actions, ...settling }: PostRowProps) 
           isQuiet={calendarDate(post.updated_at) === calendarDate(post.created_at)}
         />
       </PublicationState>
-      <PostBody post={post} ref={body} />
+      <PostBody post={post} />
       {(post.comment ?? null) !== null && <CommentLine post={post} />}
     </Row>
   )
+}
+
+/** A post that is settled may stand in another group by now, where its row is another element. */
+function focusBody(id: string): void {
+  document.querySelector<HTMLElement>(`[data-post="${id}"]`)?.focus()
 }
 
 function WithCard({ source, title }: LinkCard) {

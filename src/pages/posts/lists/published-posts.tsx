@@ -26,7 +26,7 @@ import type { AskedAbout } from './post-dialog.tsx'
 import { PostList } from './post-list.tsx'
 import { isLive, isUnread, postName } from './post-name.ts'
 import { PostRow } from './post-row.tsx'
-import { otherPosts } from './split-posts.ts'
+import { isOut, notOutFirst, otherPosts } from './split-posts.ts'
 import type { SeenPost } from './split-posts.ts'
 import { useLiveEditing } from './use-live-editing.ts'
 
@@ -61,7 +61,7 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
   const [asked, setAsked] = useState<AskedAbout | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const { among, during } = usePendingRemovals<Post>()
-  const items = posts.items === undefined ? undefined : among(posts.items)
+  const items = posts.items === undefined ? undefined : notOutFirst(among(posts.items))
   const leaving = (items?.length ?? 0) - (posts.items?.length ?? 0)
   const offId = isOnline ? undefined : noteId
   const hasPosts = items !== undefined && items.length > 0
@@ -127,8 +127,16 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
     [accounts, offId, settled, edited, deleted, deletedThere, deletedTogether, undo, onReuse],
   )
 
+  const hasOthers = items?.some((post) => !isOut(post)) === true
+
+  /** The posts that are not out yet stand in a group of their own. */
+  function groupOf(post: Post): string {
+    if (!isOut(post)) return t.posts.published.notOut
+    return hasOthers ? t.common.published : ''
+  }
+
   const choose = useCallback(
-    (all: readonly Post[]) => among(otherPosts(all, missed)),
+    (all: readonly Post[]) => among(notOutFirst(otherPosts(all, missed))),
     [among, missed],
   )
 
@@ -166,6 +174,7 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
               accounts={accounts}
               list={list}
               row={row}
+              groupOf={groupOf}
               selection={{
                 nameOf: postName,
                 deleteText: t.posts.delete.fromLin,

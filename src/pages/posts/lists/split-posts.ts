@@ -28,15 +28,13 @@ export function otherPosts(posts: readonly Post[], missed: readonly MissedPost[]
   return posts.filter((post) => !isToCome(post) && !isDraft(post) && !missedIds.has(post.id))
 }
 
-/**
- * The first of these posts that follow each other without a gap.
- *
- * @param published how many published ones there are in all
- */
-export function withoutGap(others: readonly Post[], published: number): readonly Post[] {
-  const known = others.filter((post) => post.is_published).length
-  if (known === published) return others
-  return others.slice(0, others.findLastIndex((post) => post.is_published) + 1)
+/** The same posts, those that are not published (yet) before the published ones. */
+export function notOutFirst<Listed extends Post>(posts: readonly Listed[]): readonly Listed[] {
+  return [...posts.filter((post) => !post.is_published), ...posts.filter(isOut)]
+}
+
+export function isOut(post: Post): boolean {
+  return post.is_published
 }
 
 function idsOf(missed: readonly MissedPost[]): ReadonlySet<string> {

@@ -46,11 +46,11 @@ export function PostPreview(post: PreviewPostProps) {
   const words = t.composer.preview
   return (
     <section
-      className={`preview${isHidden ? ' preview--hidden' : ''}`}
+      className={`card preview${isHidden ? ' preview--hidden' : ''}`}
       aria-labelledby={`${id}-title`}
     >
       <div className="preview__head">
-        <h3 id={`${id}-title`}>{words.title}</h3>
+        <h2 id={`${id}-title`}>{words.title}</h2>
         <div className="preview__hide">
           <Button
             size="small"
@@ -98,6 +98,7 @@ interface PreviewPostProps {
 function PreviewPost(props: PreviewPostProps) {
   const { text, content, visibility, imageUrl, altText, undescribed, card, author } = props
   const hasContent = (content?.kind ?? null) !== null
+  const isEmpty = text.trim() === '' && !hasContent && imageUrl === null && card === null
   const words = t.composer.preview
   const name = author
     ? personName(author.given_name, author.family_name, author.account_name)
@@ -134,7 +135,11 @@ function PreviewPost(props: PreviewPostProps) {
           <LinkCardView card={card} />
         </div>
       )}
-      <div className="preview__reactions" aria-hidden="true">
+      {/* Below nothing, they would move as the first words come. */}
+      <div
+        className={`preview__reactions${isEmpty ? ' preview__reactions--none' : ''}`}
+        aria-hidden="true"
+      >
         <PreviewReactions />
       </div>
     </>

@@ -23,7 +23,7 @@ interface RewriteProps {
   readonly editor: RefObject<HTMLTextAreaElement | null>
   readonly draft: ComposerDraftControl
   readonly isLocked: boolean
-  /** The row above the text for the button; null until the row is there. */
+  /** The place of the button below the text; null until it is there. */
   readonly tools: HTMLElement | null
 }
 

@@ -152,7 +152,6 @@ export function RewritePanel({ editor, draft, isLocked, onClose }: RewritePanelP
         <Suggested
           key={suggestion.options.join('\0')}
           suggestion={suggestion}
-          draft={draft}
           isLocked={isLocked}
           onAccept={(accepted) => {
             onClose()
@@ -242,14 +241,13 @@ function useRange(editor: RefObject<HTMLTextAreaElement | null>, text: string): 
 
 interface SuggestedProps {
   readonly suggestion: Suggestion
-  readonly draft: ComposerDraftControl
   readonly isLocked: boolean
   /** Called with the text that then replaces the range. */
   readonly onAccept: (accepted: string) => void
   readonly onDiscard: () => void
 }
 
-function Suggested({ suggestion, draft, isLocked, onAccept, onDiscard }: SuggestedProps) {
+function Suggested({ suggestion, isLocked, onAccept, onDiscard }: SuggestedProps) {
   const { base, range, options } = suggestion
   const notes = notesSaid(suggestion)
   const [picked, setPicked] = useState(0)
@@ -277,7 +275,6 @@ function Suggested({ suggestion, draft, isLocked, onAccept, onDiscard }: Suggest
           nameOf={t.rewrite.model.hook}
           texts={options}
           chosen={picked}
-          draft={draft}
           onChoose={(_, at) => {
             setPicked(at)
             setRefused(new Set())
