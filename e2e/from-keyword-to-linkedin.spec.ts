@@ -1,6 +1,6 @@
 import { expect } from 'playwright/test'
 
-import { connectLinkedIn, signIn, test } from '#e2e/kit/story.ts'
+import { connectLinkedIn, openSourceForm, signIn, sourceRow, test } from '#e2e/kit/story.ts'
 
 test('a person follows a keyword, sees its trend, has a post written about it, and publishes', async ({
   page,
@@ -10,12 +10,14 @@ test('a person follows a keyword, sees its trend, has a post written about it, a
   await connectLinkedIn(page, 'Mateo Okafor')
 
   await page.getByRole('link', { name: /^Sources/ }).click()
+  await openSourceForm(page)
   await page.getByLabel('RSS feed URL or keyword').fill('Pottery')
   await page.getByRole('button', { name: 'Add Source' }).click()
-  const source = page.getByRole('listitem').filter({ hasText: 'Pottery' }).first()
+  const source = sourceRow(page, 'Pottery')
   await expect(source).toContainText('Active')
   await expect(source).toContainText('Bing News')
 
+  await page.getByRole('tab', { name: 'Trends' }).click()
   const analyzer = page.getByRole('region', { name: 'Keyword Frequency Pattern Analysis' })
   await analyzer.getByLabel('Keyword', { exact: true }).fill('pottery')
   await analyzer.getByRole('button', { name: 'Analyze' }).click()

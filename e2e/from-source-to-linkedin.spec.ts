@@ -6,9 +6,11 @@ import {
   connectLinkedIn,
   followFeed,
   mailedLink,
+  openSourceForm,
   PASSWORD,
   signIn,
   signUp,
+  sourceRow,
   test,
 } from '#e2e/kit/story.ts'
 import { zipOf } from '#tests/kit/zip.ts'
@@ -26,12 +28,13 @@ test('a person registers, follows feeds, connects LinkedIn, and publishes what a
 
   await page.getByRole('link', { name: /^Sources/ }).click()
   for (const path of ['/rss', '/atom', '/russian']) {
+    await openSourceForm(page)
     await page.getByLabel(/RSS feed URL or keyword/i).fill(`${site.url}${path}`)
     await page.getByRole('button', { name: 'Add Source' }).click()
     await expect(page.getByText('Source added successfully!')).toBeVisible()
   }
   for (const title of ['Workshop', 'Small Teams', 'Новости']) {
-    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText('Active')
+    await expect(sourceRow(page, title)).toContainText('Active')
   }
 
   await connectLinkedIn(page, MEMBER)

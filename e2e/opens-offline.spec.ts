@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { aPicture } from '#tests/kit/pictures.ts'
 
 import { EMAIL, atTheServer, bringForward, haveAccount, settleIn, test } from './kit/offline.ts'
-import { connectLinkedIn, followFeed, signIn } from './kit/story.ts'
+import { connectLinkedIn, followFeed, openSourceForm, signIn, sourceRow } from './kit/story.ts'
 
 test('without a network every screen still opens, with what was last seen', async ({
   device,
@@ -28,7 +28,7 @@ test('without a network every screen still opens, with what was last seen', asyn
   await wire.cut()
   const page = await device.start({ isOffline: true })
   await page.goto('/sources')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Workshop' })).toBeVisible()
+  await expect(sourceRow(page, 'Workshop')).toBeVisible()
   await page.goto('/posts')
   await expect(page.getByLabel('Post content')).toHaveValue('Typed before the network went')
   await page.goto('/accounts')
@@ -137,9 +137,10 @@ test('stories are kept and hidden without a network, the same on another device,
   const before = await device.start()
   await settleIn(before)
   await followFeed(before, `${site.url}/rss`)
+  await openSourceForm(before)
   await before.getByLabel('RSS feed URL or keyword').fill(`${site.url}/echo`)
   await before.getByRole('button', { name: 'Add Source' }).click()
-  await expect(before.getByRole('listitem').filter({ hasText: 'Echo' })).toContainText('Active')
+  await expect(sourceRow(before, 'Echo')).toContainText('Active')
   await read(before)
   await expect(before.getByText('Also in:')).toBeVisible()
 
@@ -331,7 +332,7 @@ async function writeOn(page: Page, held: string): Promise<void> {
 }
 
 async function read(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Read what they bring' }).click()
+  await page.getByRole('region', { name: 'What your sources bring' }).waitFor()
 }
 
 async function write(page: Page, text: string): Promise<void> {

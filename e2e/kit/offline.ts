@@ -8,7 +8,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 
 import { SYNC_TAG } from '#sync/outbox/outbox.ts'
 
-import { signIn, test as story } from './story.ts'
+import { openSourceForm, signIn, test as story } from './story.ts'
 import { startWire } from './wire.ts'
 import type { Wire } from './wire.ts'
 
@@ -119,6 +119,7 @@ async function ask<Row extends object>(database: string, question: string): Prom
 
 /** Types a source into the form, and adds it. */
 export async function addSource(page: Page, source: string): Promise<void> {
+  await openSourceForm(page)
   await page.getByLabel('RSS feed URL or keyword').fill(source)
   await page.getByRole('button', { name: 'Add Source' }).click()
   await expect(page.getByLabel('RSS feed URL or keyword')).toHaveValue('')

@@ -59,7 +59,6 @@ export const OPENED_SCREENS: readonly Screen[] = [
     next: [
       dialogOf('category', /: Change category/),
       opened('stories', '.stories', async (page) => {
-        await button(page, 'Read what they bring').click()
         await page.getByText('Also in:').first().waitFor()
       }),
       opened('stories for somebody', '.stories', async (page) => {
@@ -89,6 +88,7 @@ export const OPENED_SCREENS: readonly Screen[] = [
         state: 'full',
         act: async (page) => {
           await close(page)
+          await page.getByRole('tab', { name: 'Trends' }).click()
           await page.getByLabel('Keyword', { exact: true }).fill('teams')
           await page.keyboard.press('Enter')
           await page.getByText(/^as of/).waitFor()
@@ -96,6 +96,7 @@ export const OPENED_SCREENS: readonly Screen[] = [
       },
       // The last one, because the deletion is sent after five seconds.
       opened('deleted source', '.source-rows', async (page) => {
+        await page.getByRole('tab', { name: 'Reading' }).click()
         await button(page, /^Delete /)
           .first()
           .click()

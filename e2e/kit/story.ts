@@ -1,6 +1,6 @@
 import type { FeedSite } from '@lin/feed-reader/testing'
 import { expect, test as base } from 'playwright/test'
-import type { BrowserContext, Page } from 'playwright/test'
+import type { BrowserContext, Locator, Page } from 'playwright/test'
 import * as z from 'zod/mini'
 
 import { Confirmation, LoginReply } from '#contract/auth.ts'
@@ -137,12 +137,27 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
+/** Opens the form that adds a source: on an empty desk it is open. */
+export async function openSourceForm(page: Page): Promise<void> {
+  const field = page.getByLabel('RSS feed URL or keyword')
+  const button = page.getByRole('button', { name: 'Add a source' })
+  await expect(field.or(button).first()).toBeVisible()
+  if (!(await field.isVisible())) await button.click()
+}
+
+/** The rows of the followed sources that hold these words. */
+export function sourceRow(page: Page, words: string): Locator {
+  const sources = page.getByRole('region', { name: 'Your Sources' })
+  return sources.locator('.source-rows .row').filter({ hasText: words })
+}
+
 /** Adds a feed and waits until its articles are there. */
 export async function followFeed(page: Page, url: string): Promise<void> {
   await page.goto('/sources')
+  await openSourceForm(page)
   await page.getByLabel('RSS feed URL or keyword').fill(url)
   await page.getByRole('button', { name: 'Add Source' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Active' })).toBeVisible()
+  await expect(sourceRow(page, 'Active')).toBeVisible()
 }
 
 /** Connects the sandbox's chosen member through the consent page. */

@@ -8,6 +8,7 @@ import { SENTENCES } from '#contract/errors.ts'
 import { DRAFT } from './sample-posts.ts'
 import { DIALOG, POPOVER, button, over } from './screens.ts'
 import type { Screen } from './screens.ts'
+import { openSourceForm } from './story.ts'
 
 const REFUSED = 'Ceramics'
 const WAITING = 'Glass'
@@ -129,6 +130,7 @@ function refuse(route: Route, code: ErrorCode): Promise<void> {
 }
 
 async function addSource(page: Page, source: string): Promise<void> {
+  await openSourceForm(page)
   const field = page.getByLabel('RSS feed URL or keyword')
   await field.fill(source)
   await page.getByRole('button', { name: 'Add Source' }).click()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { HeldBack, Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { Tabs } from '#ui/form/tabs.tsx'
 import { Avatar } from '#ui/layout/avatar.tsx'
 import { BarChart } from '#ui/layout/bar-chart.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
@@ -20,6 +21,7 @@ const BARS = [
 
 export function Lists() {
   const [isSelected, setSelected] = useState(false)
+  const [tab, setTab] = useState<'reading' | 'trends'>('reading')
   return (
     <>
       <Specimen name="Tile">
@@ -62,6 +64,18 @@ export function Lists() {
             {() => null}
           </Listing>
         </Card>
+      </Specimen>
+      <Specimen name="Tabs">
+        <Tabs
+          label="What to see"
+          tabs={['reading', 'trends']}
+          nameOf={(tab) => tab}
+          open={tab}
+          onOpen={setTab}
+          actions={<Button size="small">Add</Button>}
+        >
+          {(shown) => <p>What is behind {shown}.</p>}
+        </Tabs>
       </Specimen>
       <Specimen name="Chart">
         <BarChart label="Posts of three months" bars={BARS} top="5" />

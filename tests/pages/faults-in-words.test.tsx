@@ -10,6 +10,7 @@ import { SchedulePage } from '#pages/schedule/schedule-page.tsx'
 import { CopyButton } from '#pages/settings/card-parts.tsx'
 import { WritingForm } from '#pages/settings/writing/writing-form.tsx'
 import { PasswordCard } from '#pages/settings/you/password-card.tsx'
+import { AnalyzerPanel } from '#pages/sources/analyzer/analyzer-panel.tsx'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'
 import { speakIn } from '#tests/kit/client/language.ts'
 import { signedInUser, render } from '#tests/kit/client/render.tsx'
@@ -24,7 +25,7 @@ const SAVED = { tone: '', audience: '', language: '', examples: [], with_image: 
 test.for([
   ['a schedule', () => <SchedulePage />, press('Create Schedule'), /^Please select an account$/],
   ['a source', () => <SourcesPage />, press('Add Source'), /^Please enter a RSS feed URL/],
-  ['an analysis', () => <SourcesPage />, press('Analyze'), /^Please enter a keyword$/],
+  ['an analysis', () => <AnalyzerPanel />, press('Analyze'), /^Please enter a keyword$/],
   ['a password', () => <PasswordCard />, changePassword, /must be at least 8 characters long$/],
   [
     'instructions',

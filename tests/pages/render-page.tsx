@@ -13,7 +13,7 @@ export function renderPage(page: ReactNode, address: string, state: unknown = nu
   return render(
     <MemoryRouter initialEntries={[{ ...parsePath(address), state }]}>
       <Routes>
-        <Route path={address.split('?', 1)[0] ?? '/'} element={page} />
+        <Route path={parsePath(address).pathname ?? '/'} element={page} />
         <Route path="*" element={<Elsewhere />} />
       </Routes>
     </MemoryRouter>,

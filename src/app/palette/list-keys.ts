@@ -9,6 +9,7 @@ import { focusOnRow } from '#ui/layout/row-focus.ts'
 export function pressInList(key: string): void {
   const row = document.activeElement?.closest<HTMLElement>(ROW) ?? null
   if (key === 'z') undoLatest()
+  else if (key === 'k' && row?.matches(STORY) === true) controlOf(row, key)?.click()
   else if (key === 'j' || key === 'k') step(row, key)
   else if (row === null) return
   else if (key === 'J' || key === 'K') selectOn(row, key === 'J' ? 'j' : 'k')
@@ -16,11 +17,14 @@ export function pressInList(key: string): void {
   else controlOf(row, key === 'Backspace' ? 'Delete' : key)?.click()
 }
 
-const ROW = 'main .rows > .row'
+/** An article keeps K for itself; back from it leads Shift and K. */
+const STORY = '[data-story]'
+const ROW = `main :is(.rows > .row, ${STORY})`
 
 /** Focuses the next or previous row; without a row, the first one in sight. Returns the focused row. */
 function step(from: HTMLElement | null, key: 'j' | 'k'): HTMLElement | undefined {
-  const rows = Array.from(document.querySelectorAll<HTMLElement>(ROW))
+  const all = document.querySelectorAll<HTMLElement>(ROW)
+  const rows = [...all].filter((row) => row.closest('[hidden]') === null)
   const at = rows.findIndex((row) => row === from)
   const next =
     at === -1 ? (rows.find(isInSight) ?? rows[0]) : rows[key === 'j' ? at + 1 : Math.max(at - 1, 0)]

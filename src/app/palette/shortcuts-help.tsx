@@ -42,6 +42,10 @@ const SHORTCUTS: readonly Shortcut[] = [
   { group: 'lists', does: 'listSelectOn', keys: ['shift+j', 'shift+k'] },
   { group: 'lists', does: 'listDelete', keys: ['Delete'] },
   { group: 'lists', does: 'undo', keys: ['z'] },
+  { group: 'reading', does: 'storyMove', keys: ['j', 'shift+k'] },
+  { group: 'reading', does: 'storyKeep', keys: ['k'] },
+  { group: 'reading', does: 'storyRead', keys: ['e'] },
+  { group: 'reading', does: 'storyMute', keys: ['m'] },
   {
     group: 'calendar',
     does: 'calendarDay',

@@ -59,8 +59,8 @@ export function useShortcuts(run: (action: Action) => void): void {
   }, [])
 }
 
-/** The keys of lists, with Z, which undoes a deletion there. */
-const OF_LISTS = /^(?:[jkxezJK]|Enter|Delete|Backspace)$/
+/** The keys of lists, with Z, which undoes a deletion there, and M, which mutes the feed of an article. */
+const OF_LISTS = /^(?:[jkxezmJK]|Enter|Delete|Backspace)$/
 
 /** Enter belongs to a focused button or link; a list handles it only while a row has the focus. */
 function isOfLists(keys: string, target: EventTarget | null): boolean {

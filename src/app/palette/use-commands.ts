@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import BellRing from 'lucide-react/icons/bell-ring'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import CircleHelp from 'lucide-react/icons/circle-question-mark'
 import FileUp from 'lucide-react/icons/file-up'
 import GalleryHorizontal from 'lucide-react/icons/gallery-horizontal'
@@ -137,6 +138,7 @@ const QUICK_ACTIONS = [
   { key: 'carousel', path: '/posts#add', Icon: GalleryHorizontal },
   { key: 'addSource', path: '/sources#add-source', Icon: Rss },
   { key: 'importSources', path: '/sources#import', Icon: FileUp },
+  { key: 'trends', path: '/sources?tab=trends#analyze', Icon: ChartColumn },
   { key: 'connectAccount', path: '/accounts#connect', Icon: UserPlus },
   { key: 'newSchedule', path: '/schedule#new-schedule', Icon: CalendarPlus },
   { key: 'attention', path: '/dashboard', Icon: BellRing },

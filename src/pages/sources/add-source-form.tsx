@@ -112,6 +112,26 @@ export function AddSourceForm({ adding, followed }: AddSourceFormProps) {
   )
 }
 
+interface OpenFormProps {
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+/** Opens the form, and closes it. */
+export function OpenForm({ isOpen, onToggle }: OpenFormProps) {
+  return (
+    <Button
+      size="small"
+      icon={<Plus size={14} />}
+      aria-expanded={isOpen}
+      aria-controls="add-source"
+      onClick={onToggle}
+    >
+      {t.sources.add.open}
+    </Button>
+  )
+}
+
 /** Used when the form is opened to edit a refused change. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()

@@ -22,7 +22,6 @@ import { focusAfter } from '#ui/layout/row-focus.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { StarterList } from './add-source-form.tsx'
-import { Disclosure } from './disclosure.tsx'
 import { FoundSources } from './found-sources.tsx'
 import type { AskedAbout } from './source-dialog.tsx'
 import { FileActions, FileOutcome, useSourceFiles } from './source-files.tsx'
@@ -31,10 +30,6 @@ import type { Sought } from './source-search.ts'
 import { isInSight, SIGHTS } from './source-state.ts'
 import type { Sight } from './source-state.ts'
 import type { SourceAdding } from './use-source-adding.ts'
-
-const Stories = lazyPart(async () => (await import('./stories/stories.tsx')).Stories, {
-  texts: ['overlays'],
-})
 
 const KeptStill = lazyPart(async () => (await import('./stories/kept-list.tsx')).KeptStill, {
   texts: ['overlays'],
@@ -116,7 +111,6 @@ export function SourceList({ sources, adding }: SourceListProps) {
         >
           {(items) => (
             <>
-              <Disclosure label={t.sources.read}>{() => <Stories />}</Disclosure>
               <SourceFinder sources={items} sought={sought} onChange={setSought} />
               <FoundSources
                 items={findSources(items, shown)}

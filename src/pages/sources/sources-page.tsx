@@ -1,46 +1,124 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 
 import type { Source } from '#contract/sources.ts'
 import type { List } from '#data/query/list.ts'
 import { useSources } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
-import { HeldBack } from '#ui/feedback/skeleton.tsx'
+import { HeldBack, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Tabs } from '#ui/form/tabs.tsx'
 import { figureOf, percent } from '#ui/format/numbers.ts'
 import { useOutstanding } from '#ui/hooks/use-outstanding.ts'
 import { Page } from '#ui/layout/page.tsx'
 import { Tile, Tiles } from '#ui/layout/tiles.tsx'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import { AddSourceForm } from './add-source-form.tsx'
-import { AnalyzerPanel } from './analyzer/analyzer-panel.tsx'
-import { SourceList } from './source-list.tsx'
+import { AddSourceForm, OpenForm } from './add-source-form.tsx'
+import { Reading } from './reading.tsx'
 import { categoryOf } from './source-search.ts'
 import { useSourceAdding } from './use-source-adding.ts'
 
-/** Without a source there is little to analyze: adding one comes first. */
+const AnalyzerPanel = lazyPart(
+  async () => (await import('./analyzer/analyzer-panel.tsx')).AnalyzerPanel,
+  { wait: () => <Skeleton /> },
+)
+
+const TABS = ['reading', 'trends'] as const
+type Tab = (typeof TABS)[number]
+
+/** Begins with what the sources bring; on an empty desk, with adding one. */
 export function SourcesPage() {
   const sources = useSources()
   const adding = useSourceAdding(sources.items)
   const isWaiting = useOutstanding([sources])
+  const isEmpty = (sources.items?.length ?? 0) === 0
   // Fixed as long as the screen is open, so that nothing moves while somebody works in it.
   const [beginsEmpty, setBeginsEmpty] = useState<boolean | null>(null)
-  if (!isWaiting && beginsEmpty === null) setBeginsEmpty(sources.items?.length === 0)
+  if (!isWaiting && beginsEmpty === null) setBeginsEmpty(isEmpty)
+  const [tab, openTab] = useTab()
+  const form = useForm(isEmpty || beginsEmpty === true)
+  const texts = t.sources.tabs
   return (
     <Page title={t.sources.title} lead={t.sources.lead}>
       <SourceTiles sources={sources} />
       <HeldBack isWaiting={isWaiting}>
-        {beginsEmpty !== true && <AnalyzerPanel />}
-        <AddSourceForm adding={adding} followed={sources.items} />
-        <SourceList sources={sources} adding={adding} />
-        {beginsEmpty === true && <AnalyzerPanel />}
+        <Tabs
+          label={texts.label}
+          tabs={TABS}
+          nameOf={(each) => texts[each]}
+          open={tab}
+          onOpen={openTab}
+          actions={
+            isEmpty && form.isOpen ? null : (
+              <OpenForm isOpen={form.isOpen} onToggle={() => form.setOpen(!form.isOpen)} />
+            )
+          }
+          above={
+            <div ref={form.place} hidden={!form.isOpen} onFocus={() => form.setOpen(true)}>
+              <AddSourceForm adding={adding} followed={sources.items} />
+            </div>
+          }
+        >
+          {(each) =>
+            each === 'reading' ? (
+              <Reading sources={sources} adding={adding} beginsEmpty={beginsEmpty === true} />
+            ) : (
+              <AnalyzerPanel />
+            )
+          }
+        </Tabs>
       </HeldBack>
     </Page>
   )
 }
 
+/** The address names the open tab, so that it can be linked to. */
+function useTab(): [Tab, (tab: Tab) => void] {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const asked = new URLSearchParams(search).get('tab')
+
+  function open(tab: Tab): void {
+    const to = { search: tab === 'reading' ? '' : `tab=${tab}` }
+    void navigate(to, { replace: true, preventScrollReset: true })
+  }
+
+  return [TABS.find((tab) => tab === asked) ?? 'reading', open]
+}
+
+/** The form is open on an empty desk, by its button, and for links that lead to it. */
+function useForm(isOpenAtFirst: boolean) {
+  const { hash, key } = useLocation()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const [visit, setVisit] = useState<string>()
+  const place = useRef<HTMLDivElement>(null)
+  const isToFocus = useRef(false)
+  const isOpen = chosen ?? isOpenAtFirst
+
+  if (key !== visit) {
+    setVisit(key)
+    if (hash === ADD_SOURCE) setChosen(true)
+  }
+
+  useLayoutEffect(() => {
+    if (isToFocus.current) place.current?.querySelector('input')?.focus()
+    isToFocus.current = false
+  }, [isOpen])
+
+  function setOpen(next: boolean): void {
+    isToFocus.current = next && !isOpen
+    setChosen(next)
+  }
+
+  return { isOpen, setOpen, place }
+}
+
+const ADD_SOURCE = '#add-source'
+
 function SourceTiles({ sources }: { readonly sources: List<Source> }) {
   const texts = t.sources.tiles
   return (
-    <Tiles>
+    <Tiles isLine>
       <Tile label={texts.total} value={figureOf(sources, (all) => all.length)} />
       <Tile label={texts.updated} value={figureOf(sources, updatedOf)} />
       <Tile

@@ -1,4 +1,3 @@
-import Bookmark from 'lucide-react/icons/bookmark'
 import { Fragment } from 'react'
 
 import type { Article, ArticleMarks } from '#contract/sources.ts'
@@ -7,11 +6,11 @@ import { articlesIn, saidReasons } from '#data/sources/stories.ts'
 import type { Reason, Story } from '#data/sources/stories.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
-import { Button } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 
+import { StoryDeeds, StoryMenu } from './story-deeds.tsx'
 import { WriteAbout } from './write-about.tsx'
 
 import './story-card.css'
@@ -38,18 +37,33 @@ export function StoryCard(props: StoryCardProps) {
   const reasons = saidReasons(props.reasons)
   const isKept = (reading.marks.get(lead.id)?.kept_at ?? null) !== null
   const who = publisherOf(lead)
+  const isPublisher = (lead.publisher ?? null) !== null
 
   function setRead(is_read: boolean): void {
     if (is_read !== hasBeenRead) onMark(articlesIn(story).map(({ id }) => ({ id, is_read })))
   }
 
+  const deeds = {
+    about: lead.title,
+    isKept,
+    hasBeenRead,
+    muted: who !== null && onMute !== undefined ? { name: who, isPublisher } : null,
+    onKeep: () => onMark([{ id: lead.id, is_kept: !isKept }]),
+    onRead: () => setRead(!hasBeenRead),
+    onMute: () => who !== null && onMute?.(who),
+  }
+
   return (
-    <li className={hasBeenRead ? 'article story' : 'article story story--unread'}>
+    <li
+      className={hasBeenRead ? 'article story' : 'article story story--unread'}
+      {...(isBrief ? {} : { 'data-story': '' })}
+    >
       <div className="article__text">
         <p className="story__title">
           {!hasBeenRead && <span className="visually-hidden">{t.stories.isNew}</span>}
           <Title article={lead} onOpen={() => setRead(true)} />
         </p>
+        {!isBrief && lead.summary && <p className="story__summary">{lead.summary}</p>}
         <p className="row__meta">
           {who !== null && <span>{who}</span>}
           {lead.published_at === null ? (
@@ -67,34 +81,9 @@ export function StoryCard(props: StoryCardProps) {
         )}
       </div>
       <div className="story__actions">
-        {!isBrief && (
-          <>
-            <Button
-              size="small"
-              tone="quiet"
-              aria-pressed={isKept}
-              icon={<Bookmark size={14} fill={isKept ? 'currentColor' : 'none'} />}
-              about={lead.title}
-              onClick={() => onMark([{ id: lead.id, is_kept: !isKept }])}
-            >
-              {isKept ? t.stories.kept : t.stories.keep}
-            </Button>
-            <Button
-              size="small"
-              tone="quiet"
-              about={lead.title}
-              onClick={() => setRead(!hasBeenRead)}
-            >
-              {hasBeenRead ? t.stories.markUnread : t.stories.markRead}
-            </Button>
-          </>
-        )}
-        {who !== null && onMute !== undefined && (
-          <Button size="small" tone="quiet" about={who} onClick={() => onMute(who)}>
-            {(lead.publisher ?? null) === null ? t.stories.mute : t.stories.mutePublisher}
-          </Button>
-        )}
+        {!isBrief && <StoryDeeds {...deeds} />}
         <WriteAbout request={{ article_ids: [lead.id] }} about={lead.title} size="small" />
+        {!isBrief && <StoryMenu {...deeds} />}
       </div>
     </li>
   )
@@ -109,7 +98,7 @@ interface TitleProps {
 export function Title({ article: { title, link }, onOpen }: TitleProps) {
   if (link === null) return title
   return (
-    <ExternalLink href={link} {...(onOpen === undefined ? {} : { onOpen })}>
+    <ExternalLink href={link} data-key="Enter" {...(onOpen === undefined ? {} : { onOpen })}>
       {title}
     </ExternalLink>
   )

@@ -21,6 +21,7 @@ export const stories: Texts['stories'] = {
     title: () => 'dieselbe Überschrift',
     words: (words) => `mit denselben Wörtern erzählt: ${words}`,
   },
+  more: 'Mehr zu',
   keep: 'Aufheben',
   kept: 'Aufgehoben',
   letGo: 'Nicht mehr aufheben',

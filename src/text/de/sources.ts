@@ -12,6 +12,7 @@ export const sources: Texts['sources'] = {
     active: 'Aktiv',
   },
   add: {
+    open: 'Eine Quelle hinzufügen',
     title: 'Neue RSS-Quelle hinzufügen',
     label: 'RSS-Feed-URL oder Stichwort',
     hint: 'Die Adresse eines Feeds, einer Website mit Feed oder ein Wort, dem Sie in den Nachrichten folgen möchten.',
@@ -21,7 +22,8 @@ export const sources: Texts['sources'] = {
     followedAs: (source) => `Sie folgen diesem Feed bereits, als ${source}.`,
     starters: 'Beliebte Feeds und Stichwörter',
   },
-  read: 'Lesen, was sie bringen',
+  tabs: { label: 'Was gezeigt wird', reading: 'Lesen', trends: 'Trends' },
+  read: 'Was Ihre Quellen bringen',
   list: {
     title: 'Ihre Quellen',
     search: 'Quellen suchen',

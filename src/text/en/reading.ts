@@ -23,6 +23,8 @@ export const stories = {
     title: () => 'the same headline',
     words: (words: string) => `told with the same words: ${words}`,
   },
+  /** A menu; read out before the title of a story. */
+  more: 'More for',
   keep: 'Keep',
   kept: 'Kept',
   letGo: 'Let go',

@@ -12,6 +12,8 @@ export const sources = {
     active: 'Active',
   },
   add: {
+    /** The button that opens the form. */
+    open: 'Add a source',
     title: 'Add New RSS Source',
     label: 'RSS feed URL or keyword',
     hint: 'The address of a feed, of a site that has one, or a word to follow in the news.',
@@ -22,7 +24,8 @@ export const sources = {
     followedAs: (source: string) => `You already follow this feed, as ${source}.`,
     starters: 'Popular feeds and keywords',
   },
-  read: 'Read what they bring',
+  tabs: { label: 'What is shown', reading: 'Reading', trends: 'Trends' },
+  read: 'What your sources bring',
   list: {
     title: 'Your Sources',
     search: 'Search sources',

@@ -21,6 +21,7 @@ export const stories: Texts['stories'] = {
     title: () => 'el mismo titular',
     words: (words) => `contada con las mismas palabras: ${words}`,
   },
+  more: 'Más para',
   keep: 'Guardar',
   kept: 'Guardada',
   letGo: 'Dejar de guardar',

@@ -12,6 +12,7 @@ export const sources: Texts['sources'] = {
     active: 'Activas',
   },
   add: {
+    open: 'Añadir una fuente',
     title: 'Añadir fuente RSS',
     label: 'URL de un feed RSS o palabra clave',
     hint: 'La dirección de un feed, de un sitio que tenga uno, o una palabra que seguir en las noticias.',
@@ -21,7 +22,8 @@ export const sources: Texts['sources'] = {
     followedAs: (source) => `Ya sigues este feed, como ${source}.`,
     starters: 'Feeds y palabras clave populares',
   },
-  read: 'Leer lo que traen',
+  tabs: { label: 'Qué se muestra', reading: 'Lectura', trends: 'Tendencias' },
+  read: 'Lo que traen tus fuentes',
   list: {
     title: 'Tus fuentes',
     search: 'Buscar fuentes',

@@ -22,6 +22,7 @@ export const stories: Texts['stories'] = {
     title: () => 'le même titre',
     words: (words) => `raconté avec les mêmes mots : ${words}`,
   },
+  more: 'Plus pour',
   keep: 'Garder',
   kept: 'Gardé',
   letGo: 'Ne plus garder',

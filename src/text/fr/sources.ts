@@ -12,6 +12,7 @@ export const sources: Texts['sources'] = {
     active: 'Actives',
   },
   add: {
+    open: 'Ajouter une source',
     title: 'Ajouter une source RSS',
     label: 'URL du flux RSS ou mot-clé',
     hint: 'L’adresse d’un flux, d’un site qui en propose un, ou un mot à suivre dans l’actualité.',
@@ -21,7 +22,8 @@ export const sources: Texts['sources'] = {
     followedAs: (source) => `Vous suivez déjà ce flux, sous ${source}.`,
     starters: 'Flux et mots-clés populaires',
   },
-  read: 'Lire ce qu’elles apportent',
+  tabs: { label: 'Ce qui est affiché', reading: 'Lecture', trends: 'Tendances' },
+  read: 'Ce qu’apportent vos sources',
   list: {
     title: 'Vos sources',
     search: 'Rechercher des sources',

@@ -89,14 +89,17 @@ export function PageButton({ href, children, ...look }: PageButtonProps) {
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
   /** The accessible name, also shown as a tooltip. */
   readonly label: string
+  /** The thing it acts on, read out after the label. */
+  readonly about?: string
   readonly icon: ReactNode
 }
 
-export function IconButton({ label, icon, ...rest }: IconButtonProps) {
+export function IconButton({ label, about, icon, ...rest }: IconButtonProps) {
+  const name = about === undefined ? label : `${label} ${about}`
   return (
     <Tooltip text={label}>
       {(title) => (
-        <button type="button" title={title} {...rest} className="icon-button" aria-label={label}>
+        <button type="button" title={title} {...rest} className="icon-button" aria-label={name}>
           {icon}
         </button>
       )}

@@ -9,13 +9,16 @@ interface ExternalLinkProps {
   readonly href: string
   readonly children: string
   readonly onOpen?: () => void
+  /** The keys that open it, while its row in a list has the focus. */
+  readonly 'data-key'?: string
 }
 
 /** Leaves Lin in a tab of its own. An address that is not http(s) is shown as text. */
-export function ExternalLink({ href, children, onOpen }: ExternalLinkProps) {
+export function ExternalLink({ href, children, onOpen, ...rest }: ExternalLinkProps) {
   if (!isWebAddress(href)) return <span>{children}</span>
   return (
     <a
+      {...rest}
       className="external-link"
       href={href}
       target="_blank"

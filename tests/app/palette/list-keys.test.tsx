@@ -6,7 +6,7 @@ import type { Post } from '#contract/posts.ts'
 import { clearToasts } from '#data/notices/toasts.ts'
 import { endDeletions } from '#data/outbox/deletions.ts'
 import { holdDeletions } from '#tests/kit/client/outbox.ts'
-import { aPost, aSchedule, aSource } from '#tests/kit/client/things.ts'
+import { aPost, anArticle, aSchedule, aSource } from '#tests/kit/client/things.ts'
 
 import { openApp } from './palette-stage.tsx'
 
@@ -192,3 +192,25 @@ function aDraft(text: string): Post {
 function live(text: string): Post {
   return aPost({ Text_content: text })
 }
+
+test('of an article in focus K keeps, E marks as read and M mutes; J and Shift with K go from one to the next', async () => {
+  const articles = ['First', 'Second'].map((title) => anArticle({ title, feed_title: 'Bakery' }))
+  await using stage = await openApp('/sources', { sources: [aSource()], articles })
+  stage.routes['PUT /reading/marks'] = () => ({ json: [] })
+  await screen.findByText('First')
+
+  await stage.person.keyboard('j')
+  await waitFor(() => expect(focused()).toContain('First'))
+  await stage.person.keyboard('k')
+  await screen.findByRole('button', { name: 'Kept First' })
+  await stage.person.keyboard('j')
+  await waitFor(() => expect(focused()).toContain('Second'))
+  await stage.person.keyboard('e')
+  await screen.findByRole('button', { name: 'Mark as unread Second' })
+  await stage.person.keyboard('{Shift>}K{/Shift}')
+  await waitFor(() => expect(focused()).toContain('First'))
+  await stage.person.keyboard('m')
+
+  const rules = await screen.findByRole('dialog', { name: 'What is shown' })
+  expect(within(rules).getByLabelText('Feed')).toHaveProperty('value', 'Bakery')
+})

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
-import type { Source } from '#contract/sources.ts'
+import type { Article, Source } from '#contract/sources.ts'
 import { databaseOf } from '#db/databases.ts'
 import { startApi } from '#tests/kit/client/api.ts'
 import { allPartsCome } from '#tests/kit/client/parts.ts'
@@ -19,6 +19,7 @@ interface Things {
   readonly sources?: readonly Source[]
   readonly schedules?: readonly Schedule[]
   readonly accounts?: readonly Account[]
+  readonly articles?: readonly Article[]
 }
 
 /** The whole app, signed in, with these things in the mirror and on the server. */
@@ -29,12 +30,14 @@ export async function openApp(path: string, things: Things = {}) {
   playDialogFocus()
   setWindowWidth(1280)
   afterReload()
-  const { posts = [], sources = [], schedules = [], accounts = [] } = things
+  const { posts = [], sources = [], schedules = [], accounts = [], articles = [] } = things
   const api = await startApi({
     'GET /posts': () => ({ json: posts }),
     'GET /sources': () => ({ json: sources }),
     'GET /schedules': () => ({ json: schedules }),
     'GET /accounts': () => ({ json: accounts }),
+    'GET /articles': () => ({ json: { articles, next_cursor: null } }),
+    'GET /reading': () => ({ json: [] }),
     'GET /jobs': () => ({ json: [] }),
   })
   const user = await signedInUser(aUser())

@@ -6,7 +6,7 @@ import type { Answer } from '#tests/kit/client/api.ts'
 import { afterReload } from '#tests/kit/client/render.tsx'
 import { aFeed, aSource } from '#tests/kit/client/things.ts'
 
-import { addButton, openSources, sourceField, startSources } from './sources-stage.tsx'
+import { addButton, openForm, openSources, sourceField, startSources } from './sources-stage.tsx'
 
 beforeEach(afterReload)
 
@@ -85,6 +85,7 @@ test('a feed of a site that is followed already is not added once more: its word
   await using api = await startSources([site])
   const user = await openSources()
   await screen.findByText('https://example.com')
+  await openForm(user)
 
   await user.type(sourceField(), 'https://EXAMPLE.com/feed.xml{Enter}')
 

@@ -27,7 +27,7 @@ test('the articles of a source are asked for when they are opened, and not befor
   const user = await open()
   const button = await toggle()
   expect(button.getAttribute('aria-expanded')).toBe('false')
-  expect(screen.queryByText('Loading...')).toBeNull()
+  expect(yourSources().queryByText('Loading...')).toBeNull()
   expect(api.seen(PAGE)).toEqual([])
 
   await user.click(button)
@@ -161,15 +161,27 @@ test('offline, the articles of the last visit are there, with their age', async 
   await user.click(button)
 
   await screen.findByText('Kept')
-  expect(screen.getByText('As of', { exact: false }).textContent).toBe('As of 2 hours ago')
+  expect((await yourSources().findByText('As of', { exact: false })).textContent).toBe(
+    'As of 2 hours ago',
+  )
 })
+
+function yourSources() {
+  return within(screen.getByRole('region', { name: 'Your Sources' }))
+}
 
 function page(articles: readonly Article[], next_cursor: string | null = null): Answer {
   return { json: { articles, next_cursor } }
 }
 
 function startWith(articles: Route, routes: Record<string, Route> = {}): Promise<TestApi> {
-  return startApi({ 'GET /sources': () => ({ json: [SOURCE] }), [PAGE]: articles, ...routes })
+  return startApi({
+    'GET /sources': () => ({ json: [SOURCE] }),
+    'GET /articles?limit=100': () => page([]),
+    'GET /reading': () => ({ json: [] }),
+    [PAGE]: articles,
+    ...routes,
+  })
 }
 
 async function open(prepare?: (uid: string) => Promise<void>) {

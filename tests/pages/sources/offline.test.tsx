@@ -14,7 +14,7 @@ import { aSource } from '#tests/kit/client/things.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
 
-import { openSources, sourceField, startSources } from './sources-stage.tsx'
+import { openForm, openSources, sourceField, startSources } from './sources-stage.tsx'
 
 keepDraining()
 beforeEach(playDialogElement)
@@ -86,6 +86,7 @@ test('what is refused later stays in the list as not sent, with the reason', asy
 test('a source that is followed already is told so without the server', async () => {
   await using api = await startSources([aKeyword('Rust')])
   const user = await openOffline('Rust')
+  await openForm(user)
 
   await user.type(sourceField(), ' rust {Enter}')
 

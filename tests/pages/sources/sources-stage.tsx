@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import type { UserEvent } from '@testing-library/user-event'
 
 import { ToastRegion } from '#app/notices/toast-region.tsx'
 import type { Source } from '#contract/sources.ts'
@@ -14,10 +15,16 @@ export function startSources(
   sources: readonly Source[],
   routes: Record<string, Route> = {},
 ): Promise<TestApi> {
-  return startApi({ 'GET /sources': () => ({ json: sources }), ...routes })
+  return startApi({
+    'GET /sources': () => ({ json: sources }),
+    'GET /articles': () => ({ json: { articles: [], next_cursor: null } }),
+    'GET /reading': () => ({ json: [] }),
+    ...routes,
+  })
 }
 
-export async function openSources() {
+/** @param address of the page */
+export async function openSources(address = '/sources') {
   await signedInUser()
   const both = (
     <>
@@ -25,12 +32,17 @@ export async function openSources() {
       <ToastRegion />
     </>
   )
-  renderPage(both, '/sources')
+  renderPage(both, address)
   return userEvent.setup({ delay: null })
 }
 
 export function sourceField(): HTMLElement {
   return screen.getByLabelText('RSS feed URL or keyword')
+}
+
+/** Where sources are followed already, a press opens the form. */
+export async function openForm(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: 'Add a source' }))
 }
 
 /** The button `Add Source`, by the name that it has at the time. */

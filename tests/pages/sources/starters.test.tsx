@@ -13,6 +13,8 @@ import { renderPage } from '#tests/pages/render-page.tsx'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 
+import { openForm } from './sources-stage.tsx'
+
 await needTexts(['overlays'])
 beforeEach(afterReload)
 
@@ -80,6 +82,7 @@ test('popular feeds stay at hand, and those that are followed cannot be followed
   await using api = await startWith([aSource({ source: 'https://techcrunch.com/feed/' })])
   const user = await open()
   await screen.findByRole('link', { name: /^https:\/\/techcrunch/ })
+  await openForm(user)
 
   await user.click(screen.getByText('Popular feeds and keywords'))
 

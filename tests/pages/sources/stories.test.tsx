@@ -12,10 +12,12 @@ import { anArticle, aSource } from '#tests/kit/client/things.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 import { startSources, openSources } from '#tests/pages/sources/sources-stage.tsx'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
+import { playPopovers } from '#tests/ui/popover-element.ts'
 
 // A press fetches this module, which may take long on busy cores.
 beforeAll(() => import('#pages/sources/stories/kept-list.tsx'))
 beforeEach(playDialogElement)
+beforeEach(playPopovers)
 beforeEach(afterReload)
 afterEach(() => setOnline(true))
 
@@ -332,6 +334,23 @@ test('all are marked as read by one press, in one request', async () => {
   })
 })
 
+test('a story shows two lines of its text, and what can be done with it is in a menu, too', async () => {
+  await using _ = await startWith([STRIKE])
+  const user = await openStories()
+  const card = within(
+    within(await screen.findByRole('list', { name: 'Stories' })).getByRole('listitem'),
+  )
+
+  expect(card.getByText(STRIKE.summary ?? '').className).toBe('story__summary')
+  expect(card.getAllByRole('button', { name: /^Write about this/ })).toHaveLength(1)
+  await user.click(card.getByRole('button', { name: `More for ${STRIKE.title}` }))
+  await user.click(await card.findByRole('button', { name: 'Keep' }))
+
+  await waitFor(() =>
+    expect(card.getByRole('button', { name: `Kept ${STRIKE.title}` }).ariaPressed).toBe('true'),
+  )
+})
+
 function aRule(value: string): ReadingRow {
   return { id: randomUUID(), mark: null, rule: { kind: 'mute', field: 'word', value } }
 }
@@ -344,8 +363,9 @@ function startWith(articles: readonly Article[], routes: Record<string, Route> =
   })
 }
 
+/** They are there without a press. */
 async function openStories() {
   const user = await openSources()
-  await user.click(await screen.findByRole('button', { name: 'Read what they bring' }))
+  await screen.findByRole('region', { name: 'What your sources bring' })
   return user
 }

@@ -54,7 +54,7 @@ export function GeneratorPanel({ generator, draft }: GeneratorPanelProps) {
         >
           {t.posts.earlier.title}
         </Button>
-        <Link className={buttonClass({ tone: 'quiet', size: 'small' })} to="/settings">
+        <Link className={buttonClass({ tone: 'quiet', size: 'small' })} to="/settings/writing">
           <SlidersHorizontal size={16} />
           {words.instructions}
         </Link>

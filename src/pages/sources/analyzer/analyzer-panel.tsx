@@ -113,7 +113,7 @@ function AnalyzerForm(props: AnalyzerFormProps) {
   const texts = t.analyzer.form
   const isOnline = useOnline()
   return (
-    <Form label={texts.name} onSubmit={onSubmit}>
+    <Form id="analyze" label={texts.name} onSubmit={onSubmit}>
       <Field label={texts.label} hint={texts.hint} error={warning}>
         {(control) => (
           <div className="analyzer-form">

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 
 import { MARKS_MAX } from '#contract/limits.ts'
 import type { Article } from '#contract/sources.ts'
@@ -38,8 +38,12 @@ type View = (typeof VIEWS)[number]
 /** The number of stories that are shown at first, and added by each press. */
 const STEP = 12
 
-/** The stories of all sources, each once, even if several tell it. */
-export function Stories() {
+/**
+ * The stories of all sources, each once, even if several tell it.
+ *
+ * @param onSettled called once they are there, or cannot be read
+ */
+export function Stories({ onSettled }: { readonly onSettled: () => void }) {
   const articles = useAllArticles()
   const reading = useReading() ?? NOTHING_READ
   const { items: sources = [] } = useSources()
@@ -66,6 +70,11 @@ export function Stories() {
   const unread = told.stories.filter((story) => !isRead(story, reading, shownAtMs))
   const visible = judged.slice(0, steps * STEP)
   const texts = t.stories
+  const isSettled = articles.items !== undefined || articles.error !== null
+  const settle = useEffectEvent(onSettled)
+  useEffect(() => {
+    if (isSettled) settle()
+  }, [isSettled])
 
   function choose(next: View): void {
     if (next === 'forYou') setInterests(interestsOf(articles.items ?? [], sources, reading))
