@@ -3,6 +3,8 @@ import { expect, test } from 'playwright/test'
 import { firstLoadOf, firstLoadWith, weightOf } from '#e2e/kit/first-load.ts'
 
 const SCREENS = ['dashboard', 'sources', 'accounts', 'posts', 'schedule', 'settings', 'share']
+/** Its texts come with what it shows. */
+const WITHOUT_TEXTS = 'morning'
 /** Parts around each screen. */
 const FRAME = ['frame', textsOf('frame'), 'zones']
 const LANDINGS = ['en', 'es', 'fr', 'de'].map((language) => `pages/landing.${language}.html`)
@@ -18,9 +20,10 @@ const BUDGETS = {
 }
 
 test('a first visit loads no more than it may', async () => {
-  const screens = await Promise.all(
-    SCREENS.map((name) => firstLoadWith(...FRAME, `${name}-page`, textsOf(name))),
-  )
+  const screens = await Promise.all([
+    ...SCREENS.map((name) => firstLoadWith(...FRAME, `${name}-page`, textsOf(name))),
+    firstLoadWith(...FRAME, `${WITHOUT_TEXTS}-page`),
+  ])
   const landings = await Promise.all(LANDINGS.map(weightOf))
   const costs = {
     'the script of the landing page': (await firstLoadOf('pages/landing.en.html')).bytes,
@@ -32,7 +35,9 @@ test('a first visit loads no more than it may', async () => {
   }
   const rows = [
     ...Object.entries(costs),
-    ...SCREENS.map((name, index) => [`  /${name}`, screens[index]?.bytes ?? 0] as const),
+    ...[...SCREENS, WITHOUT_TEXTS].map(
+      (name, index) => [`  /${name}`, screens[index]?.bytes ?? 0] as const,
+    ),
   ]
   process.stdout.write(`${rows.map(([name, bytes]) => `${bytes} bytes: ${name}`).join('\n')}\n`)
 

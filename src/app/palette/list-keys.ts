@@ -9,6 +9,7 @@ import { focusOnRow } from '#ui/layout/row-focus.ts'
 export function pressInList(key: string): void {
   const row = document.activeElement?.closest<HTMLElement>(ROW) ?? null
   if (key === 'z') undoLatest()
+  else if (NUMBER.test(key)) numbered(key)?.click()
   else if (key === 'j' || key === 'k') step(row, key)
   else if (row === null) return
   else if (key === 'J' || key === 'K') selectOn(row, key === 'J' ? 'j' : 'k')
@@ -17,6 +18,12 @@ export function pressInList(key: string): void {
 }
 
 const ROW = 'main .rows > .row'
+const NUMBER = /^\d$/
+
+/** A number picks one of few things on the screen, wherever the focus is. */
+function numbered(key: string): HTMLElement | null {
+  return document.querySelector(`main [data-key="${key}"]`)
+}
 
 /** Focuses the next or previous row; without a row, the first one in sight. Returns the focused row. */
 function step(from: HTMLElement | null, key: 'j' | 'k'): HTMLElement | undefined {

@@ -25,6 +25,9 @@ import type { TakenJob } from './generator/drafted-from.ts'
 import { Generator } from './generator/generator.tsx'
 import { NothingToWrite } from './generator/nothing-to-write.tsx'
 
+/** Here, so that the morning page loads this screen's code for its composer, not a second one beside it. */
+export { MorningDraft } from './morning/morning-draft.tsx'
+
 /** Below the composer, so it is rendered after it. Fetched along with it; a failed fetch is repeated then. */
 const PostLists = lazyPart(async () => (await fetchLists()).PostLists, { wait: () => null })
 fetchLists().catch(leaveToPart)

@@ -25,6 +25,7 @@ export const shortcuts: Texts['shortcuts'] = {
     listDelete: 'Zeile oder Ausgewähltes löschen',
     listSelect: 'Auswählen',
     listSelectOn: 'Auswählen und weitergehen',
+    pick: 'Auf der Morgenseite eine Geschichte wählen',
     publish: 'Text im Editor veröffentlichen',
     queue: 'Text im Editor im nächsten freien Termin veröffentlichen',
     focus: 'Im Fokusmodus schreiben und ihn verlassen',
@@ -59,7 +60,7 @@ export const shortcuts: Texts['shortcuts'] = {
   },
   single: {
     label: 'Tastenkürzel mit nur einer Taste',
-    hint: 'Ohne sie bewirken einzelne Tasten nichts: ?, C, Z, die nach G und die der Listen. Das gilt für dieses Gerät.',
+    hint: 'Ohne sie bewirken einzelne Tasten nichts: ?, C, Z, 1 bis 3, die nach G und die der Listen. Das gilt für dieses Gerät.',
   },
 }
 
@@ -108,6 +109,7 @@ export const palette: Texts['palette'] = {
       devices: 'Sitzungen abmelden',
       data: 'herunterladen exportieren Konto löschen',
     },
+    morning: 'heute Geschichten drei Beitrag wert',
     newPost: 'schreiben verfassen posten Text Editor',
     generate: 'KI AI Texter generieren schreiben Inhalt',
     addSource: 'RSS Feed Stichwort folgen abonnieren',

@@ -25,6 +25,7 @@ export const shortcuts = {
     listDelete: 'Delete it, or what is selected',
     listSelect: 'Select it',
     listSelectOn: 'Select, and go on',
+    pick: 'Pick a story on the morning page',
     publish: 'Publish what is in the composer',
     queue: 'Publish it at the next free time',
     focus: 'Write in focus mode, and leave it',
@@ -63,7 +64,7 @@ export const shortcuts = {
   },
   single: {
     label: 'Single-key shortcuts',
-    hint: 'Without them, keys that are pressed alone do nothing: ?, C, Z, those after G and those of lists. This holds for this device.',
+    hint: 'Without them, keys that are pressed alone do nothing: ?, C, Z, 1 to 3, those after G and those of lists. This holds for this device.',
   },
 }
 
@@ -115,6 +116,7 @@ export const palette = {
       devices: 'sessions sign out',
       data: 'download export delete account',
     },
+    morning: 'today stories three worth a post',
     newPost: 'write compose text composer',
     generate: 'AI writer create content',
     addSource: 'RSS feed keyword follow subscribe',

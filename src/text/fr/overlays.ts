@@ -25,6 +25,7 @@ export const shortcuts: Texts['shortcuts'] = {
     listDelete: 'Supprimer la ligne, ou la sélection',
     listSelect: 'Sélectionner',
     listSelectOn: 'Sélectionner et continuer',
+    pick: 'Choisir un article sur la page du matin',
     publish: 'Publier ce qui est dans l’éditeur',
     queue: 'Le publier au prochain créneau libre',
     focus: 'Passer en mode concentration et en sortir',
@@ -59,7 +60,7 @@ export const shortcuts: Texts['shortcuts'] = {
   },
   single: {
     label: 'Raccourcis à une touche',
-    hint: 'Sans eux, les touches seules ne font rien : ?, C, Z, celles après G et celles des listes. Ce choix vaut pour cet appareil.',
+    hint: 'Sans eux, les touches seules ne font rien : ?, C, Z, de 1 à 3, celles après G et celles des listes. Ce choix vaut pour cet appareil.',
   },
 }
 
@@ -108,6 +109,7 @@ export const palette: Texts['palette'] = {
       devices: 'sessions déconnexion',
       data: 'télécharger exporter supprimer compte',
     },
+    morning: 'aujourd’hui articles trois écrire',
     newPost: 'écrire rédiger composer texte éditeur publication',
     generate: 'IA rédacteur créer contenu',
     addSource: 'flux RSS mot-clé suivre abonner',

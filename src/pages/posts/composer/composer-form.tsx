@@ -88,10 +88,12 @@ interface ComposerFormProps {
   /** The job that drafted the text; undefined for the user's own text. */
   readonly generationId: string | undefined
   readonly linkCard: LinkCardControl
+  /** Called once the draft is published, or has a time. */
+  readonly onDone?: (() => void) | undefined
 }
 
 export function ComposerForm(props: ComposerFormProps) {
-  const { draft, editor, accounts, chosen, generationId, linkCard } = props
+  const { draft, editor, accounts, chosen, generationId, linkCard, onDone } = props
   const { publish, schedule, scheduling, ...composing } = useComposing({
     draft,
     generationId,
@@ -130,6 +132,7 @@ export function ComposerForm(props: ComposerFormProps) {
     const became = await publish(account)
     if (became === 'live') undo.keep(was, 'published')
     if (became !== 'kept') chosen.clear()
+    if (became === 'live') onDone?.()
     // With an empty text the focused button is turned off, which loses the focus.
     const { activeElement, body } = document
     const here: readonly (Element | null)[] = [publishButton.current, editor.current, body]
@@ -151,6 +154,7 @@ export function ComposerForm(props: ComposerFormProps) {
     // The dialog gives the focus back to its button, which is off by now.
     flushSync(() => setAskedWhen(false))
     bringInSight(editor.current)
+    onDone?.()
   }
 
   return (
@@ -215,6 +219,7 @@ export function ComposerForm(props: ComposerFormProps) {
               account={account?.id}
               onAccount={chosen.choose}
               onLeave={focusText}
+              onQueued={onDone}
             />
           }
           line={

@@ -44,10 +44,12 @@ interface ComposerProps {
   readonly accounts: readonly Account[] | undefined
   /** The job that drafted the text; null for the user's own text. */
   readonly draftedFrom: TakenJob | null
+  /** Called once the draft is published, or has a time. */
+  readonly onDone?: () => void
 }
 
 /** The editor on the left, the preview on the right. */
-export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps) {
+export function Composer({ draft, editor, accounts, draftedFrom, onDone }: ComposerProps) {
   const image = imageToSend(draft.imageUrl)
   const { content, visibility } = draft.format
   const linkCard = useLinkCard(draft, image !== null || (content?.kind ?? null) !== null)
@@ -80,6 +82,7 @@ export function Composer({ draft, editor, accounts, draftedFrom }: ComposerProps
           chosen={chosen}
           generationId={draftedFrom?.id}
           linkCard={linkCard}
+          onDone={onDone}
         />
         <PostPreview
           text={draft.text}
