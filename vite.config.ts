@@ -125,6 +125,7 @@ export default defineConfig({
           screenshot('sources-phone', 'narrow', 'Sources'),
         ],
         shortcuts: [
+          shortcut('Morning page', '/morning', 'morning'),
           shortcut('New post', '/posts#write', 'write'),
           shortcut('Sources', '/sources', 'sources'),
           shortcut('Schedule', '/schedule', 'schedule'),

@@ -48,6 +48,11 @@ test('the browser finds nothing wrong with Lin as an app, and asks when the butt
   await page.addInitScript(noteInPlaceOfAsking)
   await signIn(page, 'ada@example.com')
   expect(await faultsOf(page)).toEqual({ manifest: [], installation: [] })
+  const manifest = await page.request.get('/manifest.webmanifest')
+  expect(await manifest.json()).toMatchObject({
+    shortcuts: [{ name: 'Morning page', url: '/morning' }, { url: '/posts#write' }, {}, {}],
+  })
+  expect((await page.request.get('/shortcut-morning-96.png')).ok()).toBe(true)
 
   const menu = page.getByRole('button', { name: /Account menu/ })
   const install = page.getByRole('button', { name: 'Install Lin' })

@@ -37,7 +37,7 @@ test('without a network every screen still opens, with what was last seen', asyn
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeInViewport()
   await page.goto('/share?url=https://example.com/kilns')
   await expect(page.getByRole('link', { name: 'https://example.com/kilns' })).toBeVisible()
-  for (const path of ['/schedule', '/dashboard']) {
+  for (const path of ['/schedule', '/morning', '/dashboard']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page).toHaveURL(path)

@@ -3,13 +3,15 @@ import { expect, test } from 'playwright/test'
 import { firstLoadOf, firstLoadWith, weightOf } from '#e2e/kit/first-load.ts'
 
 /** Screens by their part, with their texts. */
-const SCREENS: readonly (readonly [part: string, texts: string])[] = [
+const SCREENS: readonly (readonly [part: string, texts: string | null])[] = [
   ['dashboard-page', 'dashboard'],
   ['sources-page', 'sources'],
   ['accounts-page', 'accounts'],
   ['posts-page', 'posts'],
   ['schedule-page', 'schedule'],
   ['share-page', 'share'],
+  // Its texts come with what it shows.
+  ['morning-page', null],
   // Of the device, and of the notifications.
   ['settings-page', 'settings'],
   ['writing-settings-page', 'settings'],
@@ -31,7 +33,9 @@ const BUDGETS = {
 
 test('a first visit loads no more than it may', async () => {
   const screens = await Promise.all(
-    SCREENS.map(([part, texts]) => firstLoadWith(...FRAME, part, textsOf(texts))),
+    SCREENS.map(([part, texts]) =>
+      firstLoadWith(...FRAME, part, ...(texts === null ? [] : [textsOf(texts)])),
+    ),
   )
   const landings = await Promise.all(LANDINGS.map(weightOf))
   const costs = {

@@ -37,6 +37,7 @@ const DESK = {
   accounts: { empty: 'No LinkedIn accounts connected', full: 'Mateo Okafor' },
   posts: { empty: 'No RSS Sources Found', full: 'We cancelled our status meeting' },
   schedule: { empty: 'No schedules yet', full: 'Waits for you' },
+  morning: { empty: 'No sources yet', full: 'Twelve teams, one year of notes' },
   settings: { empty: 'Language of Lin', full: 'Language of Lin' },
   'settings/writing': { empty: 'Words to avoid', full: 'Words to avoid' },
   'settings/notifications': { empty: 'By mail', full: 'By mail' },

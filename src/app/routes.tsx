@@ -149,6 +149,14 @@ export const SCREENS: readonly ScreenRow[] = [
     navigation: { key: 'posts', Icon: PenLine, menuPlace: 2 },
   },
   {
+    path: '/morning',
+    frame: 'signed-in',
+    name: 'morning',
+    texts: [],
+    lazy: async () => (await import('#pages/posts/morning/morning-page.tsx')).MorningPage,
+    loader: lists('sources', 'accounts'),
+  },
+  {
     path: '/schedule',
     frame: 'signed-in',
     name: 'schedule',

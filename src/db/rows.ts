@@ -177,6 +177,14 @@ interface ReaderRow {
   readonly timeZone: string
 }
 
+interface MorningRow {
+  readonly key: 'morning'
+  /** The day of this device, counted from 1 January 1970; null: none yet. */
+  readonly doneOn: number | null
+  /** Words that the person wants in no draft. */
+  readonly avoid: readonly string[]
+}
+
 export type MetaRow =
   | UserRow
   | GenerationRow
@@ -187,3 +195,4 @@ export type MetaRow =
   | VoiceRow
   | OwnPostsRow
   | ReaderRow
+  | MorningRow

@@ -10,6 +10,7 @@ export function pressInList(key: string): void {
   const row = document.activeElement?.closest<HTMLElement>(ROW) ?? null
   if (key === 'z') undoLatest()
   else if (key === 'k' && row?.matches(STORY) === true) controlOf(row, key)?.click()
+  else if (NUMBER.test(key)) numbered(key)?.click()
   else if (key === 'j' || key === 'k') step(row, key)
   else if (row === null) return
   else if (key === 'J' || key === 'K') selectOn(row, key === 'J' ? 'j' : 'k')
@@ -20,6 +21,12 @@ export function pressInList(key: string): void {
 /** An article keeps K for itself; back from it leads Shift and K. */
 const STORY = '[data-story]'
 const ROW = `main :is(.rows > .row, ${STORY})`
+const NUMBER = /^\d$/
+
+/** A number picks one of few things on the screen, wherever the focus is. */
+function numbered(key: string): HTMLElement | null {
+  return document.querySelector(`main [data-key="${key}"]`)
+}
 
 /** Focuses the next or previous row; without a row, the first one in sight. Returns the focused row. */
 function step(from: HTMLElement | null, key: 'j' | 'k'): HTMLElement | undefined {

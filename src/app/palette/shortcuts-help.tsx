@@ -13,7 +13,9 @@ type Words = Texts['shortcuts']
 
 interface Shortcut {
   readonly group: keyof Words['groups']
-  readonly does: keyof Words['does'] | { readonly goTo: keyof Texts['shell']['navigation'] }
+  readonly does:
+    | keyof Words['does']
+    | { readonly goTo: keyof Texts['shell']['navigation'] | 'morning' }
   readonly keys: readonly string[]
 }
 
@@ -27,9 +29,11 @@ const SHORTCUTS: readonly Shortcut[] = [
   { group: 'screens', does: { goTo: 'sources' }, keys: keysOf('/sources') },
   { group: 'screens', does: { goTo: 'accounts' }, keys: keysOf('/accounts') },
   { group: 'screens', does: { goTo: 'schedule' }, keys: keysOf('/schedule') },
+  { group: 'screens', does: { goTo: 'morning' }, keys: keysOf('/morning') },
   // Handled by the lists of a screen (`list-keys.ts`), and by the element that has the focus.
   { group: 'sidebar', does: 'sidebarMove', keys: ['ArrowUp', 'ArrowDown'] },
   { group: 'sidebar', does: 'sidebarFollow', keys: ['Enter', 'space'] },
+  { group: 'posts', does: 'pick', keys: ['1', '2', '3'] },
   { group: 'posts', does: 'publish', keys: ['mod+Enter'] },
   { group: 'posts', does: 'queue', keys: ['mod+shift+Enter'] },
   { group: 'posts', does: 'focus', keys: ['mod+.'] },
@@ -93,14 +97,16 @@ function ShortcutRow({ shortcut: { does, keys } }: { readonly shortcut: Shortcut
   const { does: words, goTo } = t.shortcuts
   return (
     <tr>
-      <th scope="row">
-        {typeof does === 'string' ? words[does] : goTo(t.shell.navigation[does.goTo].label)}
-      </th>
+      <th scope="row">{typeof does === 'string' ? words[does] : goTo(screenName(does.goTo))}</th>
       <td>
         <ShortcutKeys keys={keys} />
       </td>
     </tr>
   )
+}
+
+function screenName(screen: keyof Texts['shell']['navigation'] | 'morning'): string {
+  return screen === 'morning' ? t.app.windows.morning : t.shell.navigation[screen].label
 }
 
 function groupsOf(shortcuts: readonly Shortcut[]) {

@@ -18,6 +18,7 @@ export const ACTIONS: Readonly<Partial<Record<string, Action>>> = {
   'g s': '/sources',
   'g a': '/accounts',
   'g c': '/schedule',
+  'g m': '/morning',
 }
 
 function isBeginning(key: string): boolean {
@@ -59,8 +60,11 @@ export function useShortcuts(run: (action: Action) => void): void {
   }, [])
 }
 
-/** The keys of lists, with Z, which undoes a deletion there, and M, which mutes the feed of an article. */
-const OF_LISTS = /^(?:[jkxezmJK]|Enter|Delete|Backspace)$/
+/**
+ * The keys of lists, with Z, which undoes a deletion there, M, which mutes the feed of an article, and the numbers of what a
+ * screen has to pick.
+ */
+const OF_LISTS = /^(?:[jkxezmJK123]|Enter|Delete|Backspace)$/
 
 /** Enter belongs to a focused button or link; a list handles it only while a row has the focus. */
 function isOfLists(keys: string, target: EventTarget | null): boolean {

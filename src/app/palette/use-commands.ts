@@ -14,6 +14,7 @@ import Send from 'lucide-react/icons/send'
 import Settings from 'lucide-react/icons/settings'
 import Sparkles from 'lucide-react/icons/sparkles'
 import SunMoon from 'lucide-react/icons/sun-moon'
+import Sunrise from 'lucide-react/icons/sunrise'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useNavigate } from 'react-router-dom'
 
@@ -82,7 +83,13 @@ function screens(go: (path: string) => void): Command[] {
     alsoCalled: t.shell.navigation[key].description,
   }))
   const settings = { path: '/settings', Icon: Settings, label: t.common.settings, alsoCalled: '' }
-  return [...entries, settings].map(({ path, ...entry }) => ({
+  const morning = {
+    path: '/morning',
+    Icon: Sunrise,
+    label: t.app.windows.morning,
+    alsoCalled: t.palette.alsoCalled.morning,
+  }
+  return [...entries, morning, settings].map(({ path, ...entry }) => ({
     ...entry,
     id: `screen-${path.slice(1)}`,
     group: 'screens',

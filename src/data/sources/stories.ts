@@ -95,6 +95,23 @@ export interface Judged {
   readonly reasons: readonly Reason[]
 }
 
+/** The unread stories that no post was written about, the most interesting first. */
+export function worthAPost(
+  articles: readonly Article[],
+  sources: readonly Source[],
+  { reading, nowMs }: { readonly reading: Reading; readonly nowMs: number },
+): readonly Judged[] {
+  const { shown } = shownBy(reading, articles)
+  const fresh = storiesOf(shown, sources).filter(
+    (story) => !isRead(story, reading, nowMs) && !isUsed(story),
+  )
+  return forYou(fresh, interestsOf(articles, sources, reading), nowMs)
+}
+
+function isUsed(story: Story): boolean {
+  return articlesIn(story).some((article) => article.is_used)
+}
+
 /** A story's points are the sum of its reasons': nothing else decides, and each of them can be read. */
 export const POINTS = {
   keywordInTitle: 4,
@@ -151,7 +168,7 @@ function keywordIn({ lead }: Story, matchers: readonly Matcher[]): Reason[] {
 }
 
 /** Articles that a device has stored with earlier versions have no categories. */
-function withCategories<A extends Omit<Article, 'categories'>>(
+export function withCategories<A extends Omit<Article, 'categories'>>(
   article: A & { readonly categories?: readonly string[] },
 ) {
   return { ...article, categories: article.categories ?? [] }

@@ -18,6 +18,7 @@ export function WorthCard() {
   return (
     <Card
       title={title}
+      to="/morning"
       className="card worth"
       actions={
         <LinkButton to="/sources" tone="quiet" size="small">

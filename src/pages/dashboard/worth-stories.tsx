@@ -5,15 +5,8 @@ import { useOnline } from '#data/device/online.ts'
 import { useAllArticles } from '#data/sources/articles.ts'
 import { NOTHING_READ, useMarking, useReading } from '#data/sources/reading.ts'
 import { useSources } from '#data/sources/sources.ts'
-import {
-  articlesIn,
-  forYou,
-  interestsOf,
-  isRead,
-  shownBy,
-  storiesOf,
-} from '#data/sources/stories.ts'
-import type { Judged, Story } from '#data/sources/stories.ts'
+import { isRead, worthAPost } from '#data/sources/stories.ts'
+import type { Judged } from '#data/sources/stories.ts'
 import { StoryCard } from '#parts/stories/story-card.tsx'
 import { DraftUnderway } from '#parts/stories/write-about.tsx'
 import { t } from '#text/t.ts'
@@ -45,11 +38,7 @@ export function WorthStories({ waiting }: { readonly waiting: ReactNode }) {
   if (chosen === null && !isWaiting && items !== undefined) setChosen(choose())
 
   function choose(): readonly Judged[] {
-    const { shown } = shownBy(reading, items ?? [])
-    const fresh = storiesOf(shown, sources).filter(
-      (story) => !isRead(story, reading, shownAtMs) && !isUsed(story),
-    )
-    return forYou(fresh, interestsOf(items ?? [], sources, reading), shownAtMs).slice(0, SHOWN)
+    return worthAPost(items ?? [], sources, { reading, nowMs: shownAtMs }).slice(0, SHOWN)
   }
 
   return (
@@ -84,10 +73,6 @@ export function WorthStories({ waiting }: { readonly waiting: ReactNode }) {
       )}
     </>
   )
-}
-
-function isUsed(story: Story): boolean {
-  return articlesIn(story).some((article) => article.is_used)
 }
 
 function NothingNew() {

@@ -1,12 +1,8 @@
-import { memo, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
-import type { ReactNode, RefObject } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 
-import type { Account } from '#contract/accounts.ts'
 import { useAccounts } from '#data/accounts/accounts.ts'
 import { useOnline } from '#data/device/online.ts'
-import { useComposerDraft } from '#data/drafts/drafts.ts'
-import { useJobs } from '#data/posts/jobs.ts'
 import { FIRST_ROWS, usePosts } from '#data/posts/posts.ts'
 import { useMissedPosts } from '#data/posts/scheduled-posts.ts'
 import { useLanguage } from '#data/settings/language.ts'
@@ -19,13 +15,13 @@ import { Page } from '#ui/layout/page.tsx'
 import { Tile, Tiles } from '#ui/layout/tiles.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import { Composer } from './composer/composer.tsx'
-import { draftedFrom } from './generator/drafted-from.ts'
-import type { TakenJob } from './generator/drafted-from.ts'
 import { NothingToWrite } from './generator/nothing-to-write.tsx'
-import { useGenerator } from './generator/use-generator.ts'
+import { Writing } from './writing.tsx'
 
 import './posts-desk.css'
+
+/** Here, so that the morning page loads this screen's code for its composer, not a second one beside it. */
+export { MorningDraft } from './morning/morning-draft.tsx'
 
 /** Beside the composer or below it, so they are rendered after it. Fetched along with it; a failed fetch is repeated then. */
 const UnpublishedLists = lazyPart(async () => (await fetchLists()).UnpublishedLists, {
@@ -112,33 +108,3 @@ export function PostsPage() {
     </Page>
   )
 }
-
-interface WritingProps {
-  readonly editor: RefObject<HTMLTextAreaElement | null>
-  readonly accounts: readonly Account[] | undefined
-  /** Says why nothing can be generated; null if something can. */
-  readonly nothingToWrite: ReactNode
-  /** The place of the preview; null until it is there. */
-  readonly preview: HTMLElement | null
-}
-
-/** Rendered at each key in the editor, independently of the screen around it: neither renders the other. */
-const Writing = memo(function Writing({ editor, accounts, nothingToWrite, preview }: WritingProps) {
-  useLanguage()
-  const draft = useComposerDraft()
-  const jobs = useJobs()
-  const [taken, setTaken] = useState<TakenJob | null>(null)
-  const generator = useGenerator({ draft, editor, jobs, onTaken: setTaken })
-  return (
-    <Composer
-      draft={draft}
-      editor={editor}
-      accounts={accounts}
-      draftedFrom={draftedFrom(draft, taken, jobs.value)}
-      generator={generator}
-      hasNothing={nothingToWrite !== null}
-      nothingToWrite={nothingToWrite}
-      preview={preview}
-    />
-  )
-})

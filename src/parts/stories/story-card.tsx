@@ -33,8 +33,7 @@ interface StoryCardProps {
 /** A story, shown once, with all feeds that tell it. */
 export function StoryCard(props: StoryCardProps) {
   const { story, reading, hasBeenRead, onMark, onMute, isBrief = false } = props
-  const { lead, others } = story
-  const reasons = saidReasons(props.reasons)
+  const { lead } = story
   const isKept = (reading.marks.get(lead.id)?.kept_at ?? null) !== null
   const who = publisherOf(lead)
   const isPublisher = (lead.publisher ?? null) !== null
@@ -58,28 +57,13 @@ export function StoryCard(props: StoryCardProps) {
       className={hasBeenRead ? 'article story' : 'article story story--unread'}
       {...(isBrief ? {} : { 'data-story': '' })}
     >
-      <div className="article__text">
-        <p className="story__title">
-          {!hasBeenRead && <span className="visually-hidden">{t.stories.isNew}</span>}
-          <Title article={lead} onOpen={() => setRead(true)} />
-        </p>
-        {!isBrief && lead.summary && <p className="story__summary">{lead.summary}</p>}
-        <p className="row__meta">
-          {who !== null && <span>{who}</span>}
-          {lead.published_at === null ? (
-            <span>{t.sources.articles.noDate}</span>
-          ) : (
-            <RelativeTime at={lead.published_at} />
-          )}
-          {articlesIn(story).some((article) => article.is_used) && (
-            <Badge tone="accent">{t.sources.articles.usedInPost}</Badge>
-          )}
-        </p>
-        {!isBrief && others.length > 0 && <AlsoIn story={story} />}
-        {reasons.length > 0 && (
-          <p className="story__why">{t.stories.why(reasons.map(reasonText))}</p>
-        )}
-      </div>
+      <StoryText
+        story={story}
+        reasons={props.reasons}
+        hasBeenRead={hasBeenRead}
+        isBrief={isBrief}
+        onOpen={() => setRead(true)}
+      />
       <div className="story__actions">
         {!isBrief && <StoryDeeds {...deeds} />}
         <WriteAbout request={{ article_ids: [lead.id] }} about={lead.title} size="small" />
@@ -89,9 +73,45 @@ export function StoryCard(props: StoryCardProps) {
   )
 }
 
+interface StoryTextProps extends Pick<StoryCardProps, 'story' | 'reasons'> {
+  readonly hasBeenRead: boolean
+  /** Without the other feeds that tell it. */
+  readonly isBrief: boolean
+  readonly onOpen?: () => void
+}
+
+/** What a story is about, who tells it and when, and why it stands here. */
+export function StoryText({ story, hasBeenRead, isBrief, ...props }: StoryTextProps) {
+  const { lead, others } = story
+  const reasons = saidReasons(props.reasons)
+  const who = publisherOf(lead)
+  return (
+    <div className="article__text">
+      <p className="story__title">
+        {!hasBeenRead && <span className="visually-hidden">{t.stories.isNew}</span>}
+        <Title article={lead} onOpen={props.onOpen} />
+      </p>
+      {!isBrief && lead.summary && <p className="story__summary">{lead.summary}</p>}
+      <p className="row__meta">
+        {who !== null && <span>{who}</span>}
+        {lead.published_at === null ? (
+          <span>{t.sources.articles.noDate}</span>
+        ) : (
+          <RelativeTime at={lead.published_at} />
+        )}
+        {articlesIn(story).some((article) => article.is_used) && (
+          <Badge tone="accent">{t.sources.articles.usedInPost}</Badge>
+        )}
+      </p>
+      {!isBrief && others.length > 0 && <AlsoIn story={story} />}
+      {reasons.length > 0 && <p className="story__why">{t.stories.why(reasons.map(reasonText))}</p>}
+    </div>
+  )
+}
+
 interface TitleProps {
   readonly article: Pick<Article, 'title' | 'link'>
-  readonly onOpen?: () => void
+  readonly onOpen?: (() => void) | undefined
 }
 
 /** The title, as a link to the article. Opening it with any mouse button counts as reading (`onOpen`). */

@@ -156,6 +156,23 @@ export const dashboard: Texts['dashboard'] = {
       lead: 'Was Ihre Quellen gebracht haben, ist gelesen, oder sie bringen noch nichts.',
     },
   },
+  morning: {
+    lead: 'Was zu Ihnen passt, jeweils mit einer ersten Zeile. Wählen Sie, und ändern Sie, was Sie möchten.',
+    list: 'Geschichten von heute',
+    firstLine: 'Erste Zeile:',
+    noVoice: 'Lin kennt Ihren Stil noch nicht.',
+    toVoice: 'Eigene Beiträge einlesen',
+    others: 'Andere Geschichten',
+    done: 'Das war’s für heute. Bis morgen.',
+    streak: (weeks) => `${weeks} Wochen in Folge mit einem Beitrag.`,
+    another: 'Noch einen schreiben',
+    write: 'Über etwas anderes schreiben',
+    noSources: {
+      title: 'Noch keine Quellen',
+      lead: 'Lin findet Geschichten in den Feeds und Stichwörtern, denen Sie folgen.',
+      action: 'Quelle hinzufügen',
+    },
+  },
   gap: {
     nothing: (days: string) => `Nichts geplant: ${days}.`,
     plan: 'Lücke füllen',

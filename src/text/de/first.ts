@@ -39,6 +39,7 @@ export const app: Texts['app'] = {
     sources: 'Quellen',
     accounts: 'Konten',
     posts: 'Beiträge',
+    morning: 'Morgenseite',
     schedule: 'Zeitplan',
     settings: 'Einstellungen',
     'writing-settings': 'Schreiben',

@@ -30,6 +30,7 @@ export const shortcuts: Texts['shortcuts'] = {
     storyKeep: 'Aufheben oder nicht mehr aufheben',
     storyRead: 'Als gelesen oder ungelesen markieren',
     storyMute: 'Seinen Feed ausblenden',
+    pick: 'Auf der Morgenseite eine Geschichte wählen',
     publish: 'Text im Editor veröffentlichen',
     queue: 'Text im Editor im nächsten freien Termin veröffentlichen',
     focus: 'Im Fokusmodus schreiben und ihn verlassen',
@@ -64,7 +65,7 @@ export const shortcuts: Texts['shortcuts'] = {
   },
   single: {
     label: 'Tastenkürzel mit nur einer Taste',
-    hint: 'Ohne sie bewirken einzelne Tasten nichts: ?, C, Z, die nach G und die der Listen. Das gilt für dieses Gerät.',
+    hint: 'Ohne sie bewirken einzelne Tasten nichts: ?, C, Z, 1 bis 3, die nach G und die der Listen. Das gilt für dieses Gerät.',
   },
 }
 
@@ -116,6 +117,7 @@ export const palette: Texts['palette'] = {
       devices: 'Sitzungen abmelden',
       data: 'herunterladen exportieren Konto löschen',
     },
+    morning: 'heute Geschichten drei Beitrag wert',
     newPost: 'schreiben verfassen posten Text Editor',
     generate: 'KI AI Texter generieren schreiben Inhalt',
     addSource: 'RSS Feed Stichwort folgen abonnieren',

@@ -158,6 +158,26 @@ export const dashboard = {
       lead: 'You have read what your sources brought, or they bring nothing yet.',
     },
   },
+  /** The morning page: stories, one of which becomes the post of the day. */
+  morning: {
+    lead: 'Stories that suit you, each with a first line. Pick one, and change what you like.',
+    list: 'Stories of today',
+    /** Read out before it. */
+    firstLine: 'First line:',
+    noVoice: 'Lin does not know your voice yet.',
+    toVoice: 'Bring your posts',
+    others: 'Other stories',
+    done: 'That was today. See you tomorrow.',
+    /** `weeks`: two at least. */
+    streak: (weeks: number) => `${weeks} weeks in a row with a post.`,
+    another: 'Write another',
+    write: 'Write about something else',
+    noSources: {
+      title: 'No sources yet',
+      lead: 'Lin finds stories in the feeds and keywords that you follow.',
+      action: 'Add a source',
+    },
+  },
   /** Days in a row with nothing planned. */
   gap: {
     nothing: (days: string) => `Nothing is planned: ${days}.`,

@@ -37,6 +37,7 @@ export const app = {
     sources: 'Sources',
     accounts: 'Accounts',
     posts: 'Posts',
+    morning: 'Morning page',
     schedule: 'Schedule',
     settings: 'Settings',
     'writing-settings': 'Writing',

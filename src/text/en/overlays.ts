@@ -30,6 +30,7 @@ export const shortcuts = {
     storyKeep: 'Keep it, or let go',
     storyRead: 'Mark it as read, or unread',
     storyMute: 'Mute its feed',
+    pick: 'Pick a story on the morning page',
     publish: 'Publish what is in the composer',
     queue: 'Publish it at the next free time',
     focus: 'Write in focus mode, and leave it',
@@ -68,7 +69,7 @@ export const shortcuts = {
   },
   single: {
     label: 'Single-key shortcuts',
-    hint: 'Without them, keys that are pressed alone do nothing: ?, C, Z, those after G and those of lists. This holds for this device.',
+    hint: 'Without them, keys that are pressed alone do nothing: ?, C, Z, 1 to 3, those after G and those of lists. This holds for this device.',
   },
 }
 
@@ -123,6 +124,7 @@ export const palette = {
       devices: 'sessions sign out',
       data: 'download export delete account',
     },
+    morning: 'today stories three worth a post',
     newPost: 'write compose text composer',
     generate: 'AI writer create content',
     addSource: 'RSS feed keyword follow subscribe',

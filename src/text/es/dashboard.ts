@@ -152,6 +152,23 @@ export const dashboard: Texts['dashboard'] = {
       lead: 'Has leído lo que trajeron tus fuentes, o todavía no traen nada.',
     },
   },
+  morning: {
+    lead: 'Historias para ti, cada una con una primera línea. Elige una y cambia lo que quieras.',
+    list: 'Historias de hoy',
+    firstLine: 'Primera línea:',
+    noVoice: 'Lin todavía no conoce tu estilo.',
+    toVoice: 'Trae tus publicaciones',
+    others: 'Otras historias',
+    done: 'Por hoy ya está. Hasta mañana.',
+    streak: (weeks) => `${weeks} semanas seguidas con una publicación.`,
+    another: 'Escribir otra',
+    write: 'Escribir sobre otra cosa',
+    noSources: {
+      title: 'Aún no hay fuentes',
+      lead: 'Lin encuentra historias en los feeds y las palabras clave que sigues.',
+      action: 'Añadir una fuente',
+    },
+  },
   gap: {
     nothing: (days) => `No hay nada previsto: ${days}.`,
     plan: 'Llenar el hueco',

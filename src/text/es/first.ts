@@ -39,6 +39,7 @@ export const app: Texts['app'] = {
     sources: 'Fuentes',
     accounts: 'Cuentas',
     posts: 'Publicaciones',
+    morning: 'Página de la mañana',
     schedule: 'Programación',
     settings: 'Ajustes',
     'writing-settings': 'Escritura',

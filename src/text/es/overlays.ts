@@ -30,6 +30,7 @@ export const shortcuts: Texts['shortcuts'] = {
     storyKeep: 'Guardarlo o dejar de guardarlo',
     storyRead: 'Marcarlo como leído o no leído',
     storyMute: 'Silenciar su feed',
+    pick: 'Elegir una historia en la página de la mañana',
     publish: 'Publicar lo que hay en el editor',
     queue: 'Publicarlo en la próxima franja libre',
     focus: 'Entrar en el modo de concentración y salir',
@@ -64,7 +65,7 @@ export const shortcuts: Texts['shortcuts'] = {
   },
   single: {
     label: 'Atajos de una sola tecla',
-    hint: 'Sin ellos, las teclas sueltas no hacen nada: ?, C, Z, las que siguen a G y las de las listas. Vale para este dispositivo.',
+    hint: 'Sin ellos, las teclas sueltas no hacen nada: ?, C, Z, de 1 a 3, las que siguen a G y las de las listas. Vale para este dispositivo.',
   },
 }
 
@@ -116,6 +117,7 @@ export const palette: Texts['palette'] = {
       devices: 'sesiones cerrar sesión',
       data: 'descargar exportar eliminar cuenta',
     },
+    morning: 'hoy historias tres escribir',
     newPost: 'escribir redactar texto crear post editor',
     generate: 'IA inteligencia artificial redactor crear contenido',
     addSource: 'feed RSS palabra clave seguir suscribirse agregar',

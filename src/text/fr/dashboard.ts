@@ -155,6 +155,23 @@ export const dashboard: Texts['dashboard'] = {
       lead: 'Vous avez lu ce que vos sources ont apporté, ou elles n’apportent encore rien.',
     },
   },
+  morning: {
+    lead: 'Des articles pour vous, chacun avec une première ligne. Choisissez, et changez ce que vous voulez.',
+    list: 'Articles du jour',
+    firstLine: 'Première ligne :',
+    noVoice: 'Lin ne connaît pas encore votre style.',
+    toVoice: 'Importer vos posts',
+    others: 'Autres articles',
+    done: 'C’est tout pour aujourd’hui. À demain.',
+    streak: (weeks) => `${weeks} semaines de suite avec un post.`,
+    another: 'En écrire un autre',
+    write: 'Écrire sur autre chose',
+    noSources: {
+      title: 'Pas encore de sources',
+      lead: 'Lin trouve des articles dans les flux et les mots-clés que vous suivez.',
+      action: 'Ajouter une source',
+    },
+  },
   gap: {
     nothing: (days) => `Rien de prévu : ${days}.`,
     plan: 'Combler le vide',

@@ -39,6 +39,7 @@ export const app: Texts['app'] = {
     sources: 'Sources',
     accounts: 'Comptes',
     posts: 'Posts',
+    morning: 'Page du matin',
     schedule: 'Programmation',
     settings: 'Paramètres',
     'writing-settings': 'Écriture',

@@ -30,6 +30,7 @@ export const shortcuts: Texts['shortcuts'] = {
     storyKeep: 'Le garder, ou ne plus le garder',
     storyRead: 'Le marquer comme lu, ou non lu',
     storyMute: 'Masquer son flux',
+    pick: 'Choisir un article sur la page du matin',
     publish: 'Publier ce qui est dans l’éditeur',
     queue: 'Le publier au prochain créneau libre',
     focus: 'Passer en mode concentration et en sortir',
@@ -64,7 +65,7 @@ export const shortcuts: Texts['shortcuts'] = {
   },
   single: {
     label: 'Raccourcis à une touche',
-    hint: 'Sans eux, les touches seules ne font rien : ?, C, Z, celles après G et celles des listes. Ce choix vaut pour cet appareil.',
+    hint: 'Sans eux, les touches seules ne font rien : ?, C, Z, de 1 à 3, celles après G et celles des listes. Ce choix vaut pour cet appareil.',
   },
 }
 
@@ -116,6 +117,7 @@ export const palette: Texts['palette'] = {
       devices: 'sessions déconnexion',
       data: 'télécharger exporter supprimer compte',
     },
+    morning: 'aujourd’hui articles trois écrire',
     newPost: 'écrire rédiger composer texte éditeur publication',
     generate: 'IA rédacteur créer contenu',
     addSource: 'flux RSS mot-clé suivre abonner',

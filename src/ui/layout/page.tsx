@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
 import './page.css'
 
@@ -39,6 +40,8 @@ export function PageHeader({ title, lead, actions, aside }: PageHeaderProps) {
 
 interface CardProps {
   readonly title: string
+  /** The screen that the title leads to. */
+  readonly to?: string
   readonly lead?: string
   readonly actions?: ReactNode
   /** The classes of the card; `card` must be among them. */
@@ -46,13 +49,13 @@ interface CardProps {
   readonly children: ReactNode
 }
 
-export function Card({ title, lead, actions, className = 'card', children }: CardProps) {
+export function Card({ title, to, lead, actions, className = 'card', children }: CardProps) {
   const id = useId()
   return (
     <section className={className} aria-labelledby={id}>
       <div className="card__head">
         <div>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id}>{to === undefined ? title : <Link to={to}>{title}</Link>}</h2>
           {lead !== undefined && <p className="card__lead">{lead}</p>}
         </div>
         {actions !== undefined && <div className="cluster">{actions}</div>}

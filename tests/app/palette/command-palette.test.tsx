@@ -97,8 +97,8 @@ test('the screens come first, and then what can be done', async () => {
 
   const groups = palette().getAllByRole('group')
   expect(groups.map((group) => group.querySelector('legend')?.textContent)).toEqual(['Go to', 'Do'])
-  expect(offered().slice(0, 6)).toEqual([...SCREENS, 'Settings'])
-  expect(offered().slice(6)).toEqual(ACTIONS)
+  expect(offered().slice(0, 7)).toEqual([...SCREENS, 'Morning page', 'Settings'])
+  expect(offered().slice(7)).toEqual(ACTIONS)
 })
 
 test('the arrows move through it and wrap', async () => {

@@ -28,6 +28,26 @@ test('C leads to the composer from any screen, and while somebody types it is a 
   expect(text).toHaveProperty('value', '')
 })
 
+test('a number picks what has it on the screen, and in a field it is a digit', async () => {
+  await using stage = await openApp('/sources')
+  const field = await screen.findByLabelText('RSS feed URL or keyword')
+  const pressed: string[] = []
+  for (const key of ['1', '2']) {
+    const button = document.createElement('button')
+    button.dataset['key'] = key
+    button.addEventListener('click', () => pressed.push(key))
+    document.querySelector('main')?.append(button)
+  }
+
+  await stage.person.type(field, '2')
+  await stage.person.click(document.body)
+  await stage.person.keyboard('3')
+  await stage.person.keyboard('2')
+
+  await waitFor(() => expect(pressed).toEqual(['2']))
+  expect(field).toHaveProperty('value', '2')
+})
+
 test('J and K go from row to row, through all lists of a screen', async () => {
   await using stage = await openApp('/posts', {
     posts: [aDraft('One'), aDraft('Two'), live('Out')],

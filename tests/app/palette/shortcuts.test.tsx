@@ -13,6 +13,7 @@ test.each([
   ['gs', 'Sources', '/dashboard'],
   ['ga', 'Accounts', '/dashboard'],
   ['gc', 'Schedule', '/dashboard'],
+  ['gm', 'Morning page', '/dashboard'],
 ])('%s leads to %s', async (keys, name, from) => {
   await using stage = await openApp(from)
 
@@ -101,6 +102,8 @@ test('a question mark shows all of them, each with its keys', async () => {
   expect(keysOf('Publish what is in the composer')).toEqual(['Ctrl', 'Enter'])
   expect(keysOf('Publish it at the next free time')).toEqual(['Ctrl', 'Shift', 'Enter'])
   expect(row('Go to Schedule').textContent).toContain('G then C')
+  expect(row('Go to Morning page').textContent).toContain('G then M')
+  expect(row('Pick a story on the morning page').textContent).toContain('1 or 2 or 3')
   expect(row('Move through the links').textContent).toMatch(/Arrow up or ↓/)
   expect(help().getAllByRole('table')).toHaveLength(6)
   expect(keysOf('Select, and go on')).toEqual(['Shift', 'J', 'Shift', 'K'])

@@ -92,6 +92,8 @@ test('where nothing is unread it says so, with the way to the sources', async ()
   expect(await screen.findByText('Nothing new to write about')).toBeDefined()
   const link = screen.getByRole('link', { name: 'All Stories' })
   expect(link.getAttribute('href')).toBe('/sources')
+  const heading = screen.getByRole('heading', { name: CARD })
+  expect(within(heading).getByRole('link').getAttribute('href')).toBe('/morning')
 })
 
 test.each([

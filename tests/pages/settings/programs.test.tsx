@@ -52,7 +52,7 @@ function inDays(days: number): string {
 }
 
 test('a program that nobody uses says when it ends', async () => {
-  await using _ = await openSettings({
+  await using _ = await openSettings('you', {
     'GET /auth/programs': () => ({
       json: [
         aProgram({ expires_at: inDays(6) }),

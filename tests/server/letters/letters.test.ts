@@ -43,6 +43,7 @@ test('on Monday morning a letter says what went out, what is planned, and what i
   expect(letter?.text).toMatch(
     /EINEN BEITRAG WERT\n\n- Potters return to wood\n {2}Workshop\n {2}Darüber schreiben: \S+\/share\?title=Potters\+return\+to\+wood&url=https/,
   )
+  expect(letter?.text).toMatch(/Die Geschichte für heute wählen:?\s+http\S+\/morning\n/)
 })
 
 test('each reader has their own Monday: by their clock, in their words', async () => {

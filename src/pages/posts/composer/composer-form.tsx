@@ -92,10 +92,12 @@ interface ComposerFormProps {
   readonly tools: ReactNode
   /** Stands right below the editor. */
   readonly below: ReactNode
+  /** Called once the draft is published, or has a time. */
+  readonly onDone?: (() => void) | undefined
 }
 
 export function ComposerForm(props: ComposerFormProps) {
-  const { draft, editor, accounts, chosen, generationId, linkCard } = props
+  const { draft, editor, accounts, chosen, generationId, linkCard, onDone } = props
   const { publish, schedule, scheduling, ...composing } = useComposing({
     draft,
     generationId,
@@ -135,6 +137,7 @@ export function ComposerForm(props: ComposerFormProps) {
     const became = await publish(account)
     if (became === 'live') undo.keep(was, 'published')
     if (became !== 'kept') chosen.clear()
+    if (became === 'live') onDone?.()
     // With an empty text the focused button is turned off, which loses the focus.
     const { activeElement, body } = document
     const here: readonly (Element | null)[] = [publishButton.current, editor.current, body]
@@ -156,6 +159,7 @@ export function ComposerForm(props: ComposerFormProps) {
     // The dialog gives the focus back to its button, which is off by now.
     flushSync(() => setAskedWhen(false))
     bringInSight(editor.current)
+    onDone?.()
   }
 
   return (
@@ -223,6 +227,7 @@ export function ComposerForm(props: ComposerFormProps) {
               account={account?.id}
               onAccount={chosen.choose}
               onLeave={focusText}
+              onQueued={onDone}
             />
           }
           line={

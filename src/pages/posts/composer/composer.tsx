@@ -63,6 +63,8 @@ interface ComposerProps {
   readonly nothingToWrite: ReactNode
   /** The place of the preview; null until it is there. */
   readonly preview: HTMLElement | null
+  /** Called once the draft is published, or has a time. */
+  readonly onDone?: (() => void) | undefined
 }
 
 /**
@@ -105,6 +107,7 @@ export function Composer({
         chosen={chosen}
         generationId={draftedFrom?.id}
         linkCard={linkCard}
+        onDone={props.onDone}
         tools={
           <>
             <EarlierVersions draft={draft} editor={editor} />

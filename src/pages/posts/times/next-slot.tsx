@@ -29,6 +29,8 @@ interface NextSlotProps {
   readonly onAccount: (id: string) => void
   /** Called when the composer is empty again, and the button that is off has the focus, or had it. */
   readonly onLeave: () => void
+  /** Called once the draft has its time, and the composer is empty again. */
+  readonly onQueued?: (() => void) | undefined
 }
 
 /**
@@ -68,6 +70,7 @@ export function NextSlot(props: NextSlotProps) {
       const { activeElement, body } = document
       const bar = button.current?.closest('.composer__bar')
       if (activeElement === body || bar?.contains(activeElement) === true) on.onLeave()
+      on.onQueued?.()
     } finally {
       on.onQueueing(false)
     }
