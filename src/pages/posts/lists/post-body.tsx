@@ -7,6 +7,8 @@ import { Picture } from '#pages/posts/preview/picture.tsx'
 import { FoldedText } from '#ui/layout/folded-text.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
+import { postName } from './post-name.ts'
+
 import './post-body.css'
 
 /** Loaded on demand: few posts hold more than a picture. */
@@ -17,7 +19,7 @@ const ContentBadges = lazyPart(
 
 interface PostBodyProps {
   readonly post: Post
-  readonly ref?: Ref<HTMLDivElement>
+  readonly ref?: Ref<HTMLElement>
 }
 
 /** The post as its readers see it. It can be focused: `focusRow` in `paged-rows.tsx`. */
@@ -25,7 +27,13 @@ export function PostBody({ post, ref }: PostBodyProps) {
   const image = pictureOf(post)
   const isPlain = (post.content?.kind ?? null) === null && post.visibility !== 'CONNECTIONS'
   return (
-    <div className="post-body" ref={ref} tabIndex={-1} data-post={post.id}>
+    <article
+      className="post-body"
+      aria-label={postName(post)}
+      ref={ref}
+      tabIndex={-1}
+      data-post={post.id}
+    >
       {image !== null && (
         <Picture
           className="post-body__image"
@@ -41,7 +49,7 @@ export function PostBody({ post, ref }: PostBodyProps) {
         </FoldedText>
         {!isPlain && <ContentBadges post={post} />}
       </div>
-    </div>
+    </article>
   )
 }
 

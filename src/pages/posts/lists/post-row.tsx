@@ -37,7 +37,7 @@ export function PostRow({ post, accounts, actions, ...settling }: PostRowProps) 
   const account = accounts?.find(({ id }) => id === post.social_account_id)
   const isCutOff = accounts !== undefined && (account?.token ?? null) === null
   const isJustNow = useIsJustNow(post.id)
-  const body = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLElement>(null)
   return (
     <Row id={`post-${post.id}`} isNew={isJustNow} actions={actions}>
       <PublicationState
