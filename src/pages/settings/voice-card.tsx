@@ -162,7 +162,7 @@ function Found({ found, waiting, importing }: FoundProps) {
   return (
     <>
       <div className="settings__part">
-        <output className="faint">{foundText(voice)}</output>
+        <p className="faint">{foundText(voice)}</p>
         {voice !== null && <Traits voice={voice} changes={changes} onChange={change} />}
         <LiveBanner tone="error" message={saving.error} />
       </div>

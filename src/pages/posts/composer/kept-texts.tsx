@@ -6,6 +6,7 @@ import type { RefObject } from 'react'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { cutText } from '#ui/format/text.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
@@ -73,7 +74,7 @@ export function KeptTexts(props: KeptTextsProps) {
 function ConflictCopy({ draft, editor }: KeptTextsProps) {
   const { conflictCopy, acknowledgeCopy } = draft
   return (
-    <output>
+    <Told>
       {conflictCopy !== null && (
         <div ref={handFocusOn(() => editor.current?.focus())}>
           <Banner
@@ -88,7 +89,7 @@ function ConflictCopy({ draft, editor }: KeptTextsProps) {
           </Banner>
         </div>
       )}
-    </output>
+    </Told>
   )
 }
 
@@ -98,7 +99,7 @@ const EXCERPT_LENGTH = 120
 function Stash({ draft, editor }: KeptTextsProps) {
   const { stashed, bringBack, dismiss } = draft
   return (
-    <output>
+    <Told>
       {stashed !== null && (
         <div ref={handFocusOn(() => editor.current?.focus())}>
           <Banner
@@ -110,7 +111,12 @@ function Stash({ draft, editor }: KeptTextsProps) {
             }
             actions={
               <>
-                <Button size="small" icon={UNDO} onClick={() => void bringBack(stashed)}>
+                <Button
+                  size="small"
+                  icon={UNDO}
+                  says={t.common.restored}
+                  onClick={() => void bringBack(stashed)}
+                >
                   {t.composer.stash.bringBack}
                 </Button>
                 <Button size="small" tone="quiet-danger" onClick={() => void dismiss(stashed)}>
@@ -123,6 +129,6 @@ function Stash({ draft, editor }: KeptTextsProps) {
           </Banner>
         </div>
       )}
-    </output>
+    </Told>
   )
 }

@@ -17,6 +17,7 @@ import { bringInSight } from '#pages/posts/composer/in-sight.ts'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button, buttonClass } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
@@ -144,7 +145,7 @@ export function Generator(props: GeneratorProps) {
       </div>
       {!isOnline && <p className="faint">{words.offline}</p>}
       <div className="generator__now">
-        <output>{generationText(generation, { isHeld, isTaken })}</output>
+        <Told>{generationText(generation, { isHeld, isTaken })}</Told>
         {isRunning && <Started {...state} />}
       </div>
       {isRunning && (
