@@ -113,7 +113,7 @@ test('a browser that lets nothing be stored is told so on each form, and who sig
     await expect(page.getByText(REFUSED)).toBeVisible()
   }
   await signInAsNobody(page)
-  await expect(page.getByRole('alert').filter({ hasText: REFUSED })).toBeVisible()
+  await expect(page.locator('.banner--error').filter({ hasText: REFUSED })).toBeVisible()
   await passwordField(page).clear()
 
   const other = await elsewhere()

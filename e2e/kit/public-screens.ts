@@ -109,7 +109,7 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
         state: 'error',
         act: async (page) => {
           await page.getByRole('button', { name: 'Confirm my e-mail' }).click()
-          await expect(page.getByRole('alert')).not.toBeEmpty()
+          await expect(page.locator('.live-banner > .banner--error')).not.toBeEmpty()
         },
       },
     ],

@@ -1,3 +1,4 @@
+import { focusNamed } from './heard/focus.ts'
 import { newKey } from './new-key.ts'
 import { runAfter } from './timers.ts'
 
@@ -69,12 +70,13 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null
 }
 
-/** Stores the heading for app.html, which shows it at the next visit before the app is there. */
+/** Stores heading and title for app.html, which shows them at the next visit before the app is there. */
 export function rememberHeading(path: string): void {
   const heading = document.querySelector('h1')?.textContent
   if (heading === undefined) return
   try {
     localStorage.setItem(`lin-heading:${path}`, heading)
+    localStorage.setItem(`lin-title:${path}`, document.title)
   } catch {
     // If nothing can be stored, the heading comes with the app.
   }
@@ -130,13 +132,13 @@ function focusOn(id: string): boolean {
   if (target === null) return false
   const field = target instanceof HTMLFormElement ? target.querySelector(FIELD) : null
   const place = field instanceof HTMLElement ? field : target
-  if (!place.matches(FOCUSABLE)) place.tabIndex = -1
-  place.focus()
+  if (place.matches(CONTROL)) place.focus()
+  else focusNamed(place)
   return document.activeElement === place
 }
 
 const FIELD = ':is(input, select, textarea):not(:disabled)'
-const FOCUSABLE = 'a, button, input, select, textarea, [tabindex]'
+const CONTROL = 'a, button, input, select, textarea'
 
 function stayHere(): void {}
 

@@ -64,13 +64,14 @@ test('what was submitted before the app was there is submitted now', async () =>
   expect([globalThis.linIsDrawn, api.seen('POST /auth/forgot-password')]).toEqual([true, []])
 })
 
-test('it is said that somebody is looked for until their screen can be rendered', async () => {
+test('the window has the title of its screen at once, and a start that is not slow says nothing', async () => {
   await using _ = await startApi({})
+  document.title = 'Lin'
   const root = pageWith({})
-  root.innerHTML = '<output class="opening__words"></output>'
+  root.innerHTML = '<p class="opening__words"></p>'
 
   const starting = act(() => start(root))
-  expect(root.textContent).toBe('Checking authentication...')
+  expect([document.title, root.textContent]).toEqual(['Reset password · Lin', ''])
   await starting
 
   expect(await screen.findByRole('heading', { name: 'Reset Password' })).toBeDefined()

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 import { countPageLoads } from '#tests/kit/client/leaving.ts'
+import { errorBanners, findErrorBanner } from '#tests/kit/client/news.ts'
 import { allPartsCome } from '#tests/kit/client/parts.ts'
 import { useModal } from '#ui/overlay/dialog.tsx'
 import { lazyPart, arePartsComing } from '#ui/overlay/lazy-part.tsx'
@@ -16,13 +17,13 @@ beforeEach(playDialogFocus)
 test('a part says that it is on its way, and then stands in its place', async () => {
   const { Part, come } = aPart()
   render(<Part name="Ada" />)
-  expect(screen.getByRole('status').textContent).toBe('Loading...')
+  expect(screen.getByText('Loading...')).toBeDefined()
   expect(arePartsComing()).toBe(true)
 
   come()
 
   expect(await screen.findByText('Hello Ada')).toBeDefined()
-  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.queryByText('Loading...')).toBeNull()
   expect(arePartsComing()).toBe(false)
 })
 
@@ -51,7 +52,7 @@ test('a part that cannot be had leaves the screen around it, and what was typed 
 
   fail()
 
-  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.')
+  expect((await findErrorBanner()).textContent).toContain('Something went wrong.')
   expect(screen.getByLabelText<HTMLInputElement>('Text').value).toBe('Typed')
   await person.click(screen.getByRole('button', { name: 'Refresh Page' }))
   expect(loads.count()).toBe(1)
@@ -61,13 +62,13 @@ test('a part that could not be had comes with the next network', async () => {
   const { Part, come, fail } = aPart()
   render(<Part name="Ada" />)
   fail()
-  await screen.findByRole('alert')
+  await findErrorBanner()
 
   dispatchEvent(new Event('online'))
   come()
 
   expect(await screen.findByText('Hello Ada')).toBeDefined()
-  expect(screen.queryByRole('alert')).toBeNull()
+  expect(errorBanners()).toEqual([])
 })
 
 test('what nobody waits for comes by itself, and without a network with the next one', async () => {
@@ -147,9 +148,9 @@ test('so does a part; of one that nobody waits for, nothing is left', async () =
     </>,
   )
 
-  expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong.')
+  expect((await findErrorBanner()).textContent).toContain('Something went wrong.')
   await expect.poll(() => told).toEqual([BROKEN, BROKEN])
-  expect(screen.getAllByRole('alert')).toHaveLength(1)
+  expect(errorBanners()).toHaveLength(1)
   expect(screen.getByText('The screen')).toBeDefined()
 })
 

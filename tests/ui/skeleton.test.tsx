@@ -10,7 +10,7 @@ test('five rows stand where a list will be, and say that it loads', () => {
   const { container } = render(<Skeleton />)
 
   expect(container.querySelectorAll('.skeleton__row')).toHaveLength(5)
-  expect(screen.getByRole('status').textContent).toBe('Loading...')
+  expect(screen.getByText('Loading...')).toBeDefined()
 })
 
 test('on a phone there are four of them', () => {

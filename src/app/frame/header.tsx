@@ -29,6 +29,10 @@ const WaitingButton = lazyPart(
   async () => (await import('#app/outbox/waiting-button.tsx')).WaitingButton,
   { isQuiet: true },
 )
+const Connection = lazyPart(async () => (await import('#app/notices/connection.tsx')).Connection, {
+  texts: ['overlays'],
+  isQuiet: true,
+})
 const SandboxBadge = lazyPart(async () => (await import('./sandbox-badge.tsx')).SandboxBadge, {
   isQuiet: true,
 })
@@ -72,6 +76,7 @@ export function Header({ user, sidebar, onOpen }: HeaderProps) {
           <LastSync />
         </div>
         {!isOnline && <Badge tone="warning">{t.common.offline}</Badge>}
+        <Connection />
         <SandboxBadge />
       </div>
       {!sidebar.isOverlay && (

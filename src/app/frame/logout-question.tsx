@@ -1,6 +1,7 @@
 import { beginning, changeWords } from '#app/outbox/change-words.ts'
 import { useDeleteAndLogOut, useKeepAndLogOut, useSendAndLogOut } from '#data/auth/logging-out.ts'
 import { useOnline } from '#data/device/online.ts'
+import { useServerAway } from '#data/device/server-away.ts'
 import { useSaveUnsent } from '#data/outbox/save-unsent.ts'
 import { useUnsent } from '#data/outbox/unsent.ts'
 import type { Unsent } from '#data/outbox/unsent.ts'
@@ -27,6 +28,7 @@ interface UnsentQuestionProps extends LogoutQuestionProps {
 function UnsentQuestion({ unsent, onDismiss }: UnsentQuestionProps) {
   const words = t.logoutQuestion
   const isOnline = useOnline()
+  const isAway = useServerAway() !== null
   const sending = useSendAndLogOut()
   const saving = useSaveUnsent()
   const canSend = unsent.changes.some(({ refusal }) => refusal === null)
@@ -41,11 +43,12 @@ function UnsentQuestion({ unsent, onDismiss }: UnsentQuestionProps) {
       <p>{words.lead}</p>
       <UnsentList unsent={unsent} />
       {canSend && !isOnline && <p>{words.offline}</p>}
+      {canSend && isOnline && isAway && <p>{words.away}</p>}
       <LiveBanner tone="error" message={sending.error ?? saving.error} />
       <LiveBanner tone="warning" message={sending.message} />
       <LiveBanner tone="success" message={saving.message} />
       <div className="logout__choices">
-        {canSend && isOnline && (
+        {canSend && isOnline && !isAway && (
           <Button
             tone="primary"
             isWide

@@ -5,6 +5,7 @@ import { useDatabaseTrouble } from '#data/notices/failures.ts'
 import { reloadPage } from '#device/page.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 
 import './notices.css'
@@ -14,13 +15,13 @@ export function Notices() {
   const isUpdateReady = useSyncExternalStore(updateState.watch, updateState.read, updateState.first)
   const trouble = useDatabaseTrouble()
   return (
-    <output className="notices">
+    <Told className="notices">
       {trouble === 'blocked' && <Banner tone="warning">{t.app.notices.databaseBlocked}</Banner>}
       {trouble === 'refused' && <StorageGone>{t.failures.storageRefused}</StorageGone>}
       {trouble === 'lost' && <StorageGone>{t.failures.storageLost}</StorageGone>}
       {isUpdateReady && <VersionReady onReload={() => void acceptUpdate()} />}
       {trouble === 'superseded' && !isUpdateReady && <VersionReady onReload={reloadPage} />}
-    </output>
+    </Told>
   )
 }
 

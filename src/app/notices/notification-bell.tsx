@@ -1,10 +1,7 @@
 import Bell from 'lucide-react/icons/bell'
+import { useState } from 'react'
 
-import {
-  useNotificationNews,
-  useMarkingRead,
-  useNotifications,
-} from '#data/notifications/notifications.ts'
+import { useNotifications } from '#data/notifications/notifications.ts'
 import { t } from '#text/t.ts'
 import { IconButton } from '#ui/form/button.tsx'
 import { usePopover } from '#ui/hooks/use-popover.ts'
@@ -25,13 +22,12 @@ const NotificationKeeper = lazyPart(
 export function NotificationBell() {
   const notifications = useNotifications()
   const { unread } = notifications
+  const [sinceMs] = useState(() => Date.now())
   const { isOpen, button, panel, close } = usePopover()
-  useNotificationNews(notifications, t.reasons)
-  useMarkingRead(notifications.items, isOpen)
 
   return (
     <>
-      <NotificationKeeper unread={unread} />
+      <NotificationKeeper notifications={notifications} sinceMs={sinceMs} />
       <IconButton
         label={unread === 0 ? t.common.notifications : t.shell.notifications.unread(unread)}
         icon={

@@ -5,11 +5,13 @@ import { Link } from 'react-router-dom'
 import type { Notification } from '#contract/notifications.ts'
 import { asksToLook } from '#contract/rules/look-at-linkedin.ts'
 import { useOnline } from '#data/device/online.ts'
+import { useMarkingRead } from '#data/notifications/marking.ts'
 import type { Notifications } from '#data/notifications/notifications.ts'
 import { useOwnPostsThere } from '#data/settings/system.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { LoadingWords } from '#ui/feedback/news.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
@@ -29,6 +31,7 @@ interface NotificationPanelProps {
 export function NotificationPanel({ notifications, onLeave }: NotificationPanelProps) {
   const { items, error, asOf, refresh } = notifications
   const isNew = useNewHere(items ?? [])
+  useMarkingRead(items)
   const isOnline = useOnline()
   return (
     <section className="notifications__panel" aria-labelledby="notifications-title">
@@ -45,7 +48,7 @@ export function NotificationPanel({ notifications, onLeave }: NotificationPanelP
         items={items}
         error={error}
         onRetry={refresh}
-        waiting={<output className="faint">{t.common.loading}</output>}
+        waiting={<LoadingWords className="faint" />}
         empty={
           <EmptyState
             icon={<Bell size={28} />}

@@ -6,7 +6,8 @@ import { usePendingChanges } from '#data/outbox/pending.ts'
 import type { PendingChanges } from '#data/outbox/pending.ts'
 import type { UnsentChange } from '#data/outbox/unsent.ts'
 import { t } from '#text/t.ts'
-import { handFocusOn } from '#ui/hooks/focus.ts'
+import { Told } from '#ui/feedback/news.tsx'
+import { focusHeading, handFocusOn } from '#ui/hooks/focus.ts'
 import { usePopover } from '#ui/hooks/use-popover.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
@@ -33,7 +34,7 @@ export function WaitingButton() {
             type="button"
             className={hasRefused ? 'waiting-button waiting-button--refused' : 'waiting-button'}
             {...button}
-            ref={handFocusOn(focusMain)}
+            ref={handFocusOn(focusHeading)}
           >
             {hasRefused ? <CloudAlert size={20} /> : <CloudUpload size={20} />}
             <span className="waiting-button__words">{buttonWords(all)}</span>
@@ -61,10 +62,6 @@ function buttonWords({ waiting, refused }: PendingChanges): string {
   return waiting.length > 0 ? words.waiting(waiting.length) : words.allSent
 }
 
-function focusMain(): void {
-  document.getElementById('main')?.focus()
-}
-
 const NowRefused = lazyPart(async () => (await import('./waiting-panel.tsx')).NowRefused, {
   texts: ['overlays'],
   wait: () => null,
@@ -78,9 +75,9 @@ interface WaitingNewsProps {
 function WaitingNews({ refused }: WaitingNewsProps) {
   const latest = useLatest(refused)
   return (
-    <output className="visually-hidden">
+    <Told className="visually-hidden">
       {latest !== null && <NowRefused change={latest.change} />}
-    </output>
+    </Told>
   )
 }
 

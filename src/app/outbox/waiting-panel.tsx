@@ -2,12 +2,14 @@ import { useRef, useState, useId } from 'react'
 import { Link } from 'react-router-dom'
 
 import { useOnline } from '#data/device/online.ts'
+import { useServerAway } from '#data/device/server-away.ts'
 import type { PendingChanges } from '#data/outbox/pending.ts'
 import type { Change, UnsentChange } from '#data/outbox/unsent.ts'
 import { discardChange, sendAgain, useSendNow } from '#data/outbox/waiting-actions.ts'
 import { copyText } from '#device/files.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button, buttonClass } from '#ui/form/button.tsx'
 import { ClockTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
@@ -67,6 +69,8 @@ export function NowRefused({ change }: { readonly change: Change }) {
 function SendNow() {
   const send = useSendNow()
   const isOnline = useOnline()
+  const isAway = useServerAway() !== null
+  const outcome = send.error ?? send.message ?? (isAway ? t.failures.unreached : null)
   return (
     <div className="waiting__send">
       <Button
@@ -78,9 +82,7 @@ function SendNow() {
       >
         {t.waitingPanel.sendNow}
       </Button>
-      <output className="faint">
-        {isOnline ? (send.error ?? send.message) : t.common.youAreOffline}
-      </output>
+      <Told className="faint">{isOnline ? outcome : t.common.youAreOffline}</Told>
     </div>
   )
 }
@@ -204,7 +206,7 @@ function Refused({ row, words, onLeave }: RefusedProps) {
       <Button size="small" about={words} onClick={() => void copy()}>
         {copyLabel}
       </Button>
-      <output className="waiting__said faint">{said !== null && t.signedIn[said]}</output>
+      <Told className="waiting__said faint">{said !== null && t.signedIn[said]}</Told>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 
 import type { SidebarControl } from '#app/frame/use-sidebar.ts'
 import { t } from '#text/t.ts'
+import { News } from '#ui/feedback/news.tsx'
 import { IconButton } from '#ui/form/button.tsx'
 import { useModal } from '#ui/overlay/dialog.tsx'
 import { usePressOutside } from '#ui/overlay/use-press-outside.ts'
@@ -38,6 +39,7 @@ export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPal
   const [activeAt, setActiveAt] = useState<number | null>(null)
   const found = useFound({ sidebar, onShowShortcuts, sought })
   const isNone = found.every((each) => each.id === WRITE_ABOUT)
+  const count = isNone ? t.palette.noneFound(sought.trim()) : t.palette.found(found.length)
   const at = activeAt === null ? null : Math.min(activeAt, found.length - 1)
   const first = found[at ?? 0]
   const chosen = at === null ? undefined : first
@@ -102,9 +104,9 @@ export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPal
         onPoint={setActiveAt}
         onRun={run}
       />
-      <output className={isNone ? 'palette__none' : 'visually-hidden'}>
-        {isNone ? t.palette.noneFound(sought.trim()) : t.palette.found(found.length)}
-      </output>
+      {isNone && <p className="palette__none">{count}</p>}
+      {/* The commands that are there at first are no news. */}
+      <News>{sought !== '' && count}</News>
       <p className="palette__hint" id={`${id}-hint`}>
         {t.palette.hint}
       </p>

@@ -1,5 +1,6 @@
 import { reloadPage } from '#device/page.ts'
 import { t } from '#text/t.ts'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 
 import './failures.css'
@@ -24,10 +25,10 @@ export function ScreenFailure() {
 function Words() {
   return (
     <>
-      <div className="error-fallback__words" role="alert">
+      <Told className="error-fallback__words" isNew>
         <h1>{t.app.error.title}</h1>
         <p>{t.app.error.lead}</p>
-      </div>
+      </Told>
       <Button tone="primary" onClick={reloadPage}>
         {t.app.error.refresh}
       </Button>

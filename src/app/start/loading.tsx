@@ -1,12 +1,13 @@
+import { LoadingWords } from '#ui/feedback/news.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 
 import './loading.css'
 
 export function Loading({ children }: { readonly children: string }) {
   return (
-    <output className="loading">
+    <div className="loading">
       <Spinner size="large" />
-      {children}
-    </output>
+      <LoadingWords className="">{children}</LoadingWords>
+    </div>
   )
 }

@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import type { Location, RouteObject } from 'react-router-dom'
 
-import { Notices } from '#app/notices/notices.tsx'
-import { ToastRegion } from '#app/notices/toast-region.tsx'
 import { SCREENS } from '#app/routes.tsx'
 import type { ScreenRow } from '#app/routes.tsx'
 import { SCREEN } from '#contract/limits.ts'
@@ -13,6 +11,7 @@ import { historyEntry, scrollOn } from '#device/page.ts'
 import { needZones } from '#device/time-zone.ts'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
+import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import { knownUser } from './boot.ts'
 import { lazyRoute } from './chunks.ts'
@@ -49,6 +48,15 @@ export const ROUTES: RouteObject[] = [
     ],
   },
 ]
+
+/** Nothing is told before the first screen is there. */
+const Notices = lazyPart(async () => (await import('#app/notices/notices.tsx')).Notices, {
+  isQuiet: true,
+})
+const ToastRegion = lazyPart(
+  async () => (await import('#app/notices/toast-region.tsx')).ToastRegion,
+  { isQuiet: true },
+)
 
 function routesIn(frame: ScreenRow['frame']): RouteObject[] {
   return SCREENS.filter((screen) => screen.frame === frame).map((screen) => ({

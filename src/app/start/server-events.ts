@@ -9,6 +9,7 @@ import { EVENTS_STREAM, MINUTE_MS, SECOND_MS } from '#contract/limits.ts'
 import { waitAfter } from '#contract/rules/moment.ts'
 import { resumeSession } from '#data/auth/resume.ts'
 import { isTold, jobNews, queryClient } from '#data/query/query-client.ts'
+import { followReach, lookForServer } from '#data/query/server-reach.ts'
 import { listKey } from '#data/query/use-list.ts'
 import { invalidateRemote } from '#data/query/use-remote.ts'
 import { sessionState } from '#data/session/state.ts'
@@ -30,6 +31,7 @@ const GATHER_MS = 250
 export function followServer(): void {
   sessionState.watch(adjust)
   watchOnline(adjust)
+  followReach()
   document.addEventListener('visibilitychange', followVisibility)
   // A page that holds a lock is not stored for the browser's Back.
   globalThis.addEventListener('pagehide', () => setNear(false))
@@ -99,7 +101,10 @@ async function takePart({ uid, leaving: { signal } }: Following): Promise<void> 
     if (!said.success || said.data.type === 'who') return
     clearTimeout(silence)
     tell(said.data.type !== 'lost')
-    if (said.data.type === 'lost') return
+    if (said.data.type === 'lost') {
+      lookForServer()
+      return
+    }
     // A frozen tab sends nothing, but still holds the lock.
     silence = setTimeout(tell, SILENCE_MS, false)
     if (said.data.type === 'changed') takeNews(uid, said.data)
@@ -141,6 +146,7 @@ async function holdStream({ uid, signal, channel }: Holding): Promise<void> {
   function take(isAlive: boolean): void {
     tell(isAlive)
     say({ type: isAlive ? 'alive' : 'lost' })
+    if (!isAlive && !signal.aborted) lookForServer()
   }
 
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

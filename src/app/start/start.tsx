@@ -3,7 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider, createBrowserRouter } from 'react-router-dom'
 import type { DataRouter } from 'react-router-dom'
 
+import { SCREENS } from '#app/routes.tsx'
+import { say } from '#device/heard/news.ts'
 import { mailToken } from '#device/mail-link.ts'
+import { runAfter } from '#device/timers.ts'
 import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
 
@@ -19,10 +22,15 @@ export async function start(root: HTMLElement): Promise<void> {
   const router = createBrowserRouter(ROUTES)
   reloadOnStaleChunk(router)
   const tellOfError = watchErrors(router)
+  nameWindow()
   const words = root.querySelector('.opening__words')
-  if (words !== null) words.textContent = t.app.checkingAuthentication
+  const cancel = runAfter(PATIENCE_MS, () => {
+    if (words !== null) words.textContent = t.app.checkingAuthentication
+    say(words?.textContent ?? '')
+  })
   // The present page, which may already be read or used, stays until the first screen can be rendered.
   await initialized(router)
+  cancel()
   // See public/early.js.
   document.getElementById('not-started')?.remove()
   const app = (
@@ -33,6 +41,15 @@ export async function start(root: HTMLElement): Promise<void> {
   // Hydrates in slices: the page is shown already, and its reader may press or scroll meanwhile.
   if (isWritten) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
+}
+
+/** A start that takes less says nothing. */
+const PATIENCE_MS = 1000
+
+/** A screen reader says the title once the page is loaded, which may be before its screen is there. */
+function nameWindow(): void {
+  const { name } = SCREENS.find(({ path }) => path === location.pathname) ?? {}
+  if (name !== undefined) document.title = t.app.windowTitle(t.app.windows[name])
 }
 
 /** The router reads an address that begins with two slashes as one at another host, and throws. */

@@ -15,7 +15,13 @@ import { authAttempt, beginAttempt, clearAuthError, failAttempt, suspendAttempt 
  * `code-needed`: the password is right, and the authenticator's code is wanted too. `cancelled`: the person gave no
  * passkey. `ignored`: a sign-in is pending already.
  */
-export type LoginOutcome = 'signed-in' | 'code-needed' | 'cancelled' | 'failed' | 'ignored'
+export type LoginOutcome =
+  | 'signed-in'
+  | 'code-needed'
+  | 'cancelled'
+  | 'refused'
+  | 'failed'
+  | 'ignored'
 
 export function logIn(body: Login): Promise<LoginOutcome> {
   return attempt(async () => {
@@ -83,8 +89,15 @@ function outcomeOf(failure: unknown): LoginOutcome {
     return 'code-needed'
   }
   failAttempt({ words: loginWords(failure), waitSeconds: waitOf(failure) })
-  return 'failed'
+  return isRefusal(failure) ? 'refused' : 'failed'
 }
+
+/** Whether the server did not accept what was typed. */
+function isRefusal(failure: unknown): boolean {
+  return failure instanceof KnownError && REFUSALS.includes(failure.code)
+}
+
+const REFUSALS: readonly string[] = ['auth/invalid-credentials', 'auth/code-invalid']
 
 function loginWords(failure: unknown): string {
   if (failure instanceof WrongClock) return t.failures.login.wrongClock

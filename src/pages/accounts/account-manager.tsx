@@ -19,6 +19,7 @@ import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Button } from '#ui/form/button.tsx'
+import { focusPart } from '#ui/hooks/focus.ts'
 import { useAfter } from '#ui/hooks/lifecycle.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
@@ -117,11 +118,11 @@ function AccountCards({ accounts, isOnline }: AccountCardsProps) {
   async function disconnect({ id }: Account) {
     setAsked(null)
     // The focused button is removed with its card.
-    if (await disconnection.run({ id })) list.current?.focus()
+    if (await disconnection.run({ id })) focusPart(list.current)
   }
 
   return (
-    <div ref={list} tabIndex={-1}>
+    <div ref={list}>
       <Rows>
         {accounts.map((account) => (
           <AccountCard

@@ -7,6 +7,7 @@ import { deviceTimeZone } from '#device/time-zone.ts'
 import { t } from '#text/t.ts'
 import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
 import type { BannerTone } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { zonedDay } from '#ui/format/dates.tsx'
 import { numberText } from '#ui/format/numbers.ts'
@@ -40,7 +41,7 @@ export function SharedPosts({ token }: { readonly token: string | null }) {
       <LiveBanner tone="success" message={news?.tone === 'success' ? news.text : null} />
       <LiveBanner tone="warning" message={news?.tone === 'warning' ? news.text : null} />
       <LiveBanner tone="error" message={news?.tone === 'error' ? news.text : null} />
-      <output className="faint">{answer.state === 'loading' ? words.loading : null}</output>
+      <Told className="faint">{answer.state === 'loading' ? words.loading : null}</Told>
       <Trouble state={answer.state} onAgain={reload} />
       {answer.state === 'open' && token !== null && (
         <>
@@ -78,7 +79,7 @@ interface TroubleProps {
 function Trouble({ state, onAgain }: TroubleProps) {
   const words = t.approvals.page
   return (
-    <div role="alert">
+    <Told>
       {state === 'invalid' && (
         <Banner tone="warning" title={words.invalidTitle}>
           {words.invalid}
@@ -89,6 +90,6 @@ function Trouble({ state, onAgain }: TroubleProps) {
           {words.away}
         </Banner>
       )}
-    </div>
+    </Told>
   )
 }

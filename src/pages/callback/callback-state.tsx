@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 
@@ -31,11 +32,11 @@ const ICONS = {
 export function CallbackState({ kind, message, failure = null, children }: CallbackStateProps) {
   return (
     <Sheet title={t.accounts.callback.title}>
-      <output className="callback">
+      <Told className="callback">
         {ICONS[kind]}
         <span className="callback__message">{message}</span>
         <span className="callback__lead">{t.accounts.callback[kind].lead}</span>
-      </output>
+      </Told>
       <LiveBanner tone="error" message={failure} />
       {children !== undefined && <div className="callback__actions">{children}</div>}
     </Sheet>

@@ -1,4 +1,4 @@
-import { useState, useRef } from 'react'
+import { useId, useState, useRef } from 'react'
 import { Link } from 'react-router-dom'
 
 import { useRememberMe } from '#data/auth/auth-actions.ts'
@@ -9,10 +9,11 @@ import type { LoginOutcome } from '#data/auth/sign-in.ts'
 import { canMakePasskeys } from '#device/page.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Form, Field } from '#ui/form/field.tsx'
-import { PasswordField } from '#ui/form/password-field.tsx'
+import { PasswordField, describedBy } from '#ui/form/password-field.tsx'
 import { EmailField, TextInput } from '#ui/form/text-input.tsx'
 import { useAbility } from '#ui/hooks/environment.ts'
 import { useArrival } from '#ui/hooks/lifecycle.ts'
@@ -34,6 +35,8 @@ export function LoginForm({ auth, email: expected }: LoginFormProps) {
   const [rememberMe, setRememberMe] = useRememberMe()
   const hasPasskeys = useAbility(canMakePasskeys)
   const isPending = auth.loading === 'pending'
+  const errorId = useId()
+  const refusedBy = outcome === 'refused' && auth.error !== null ? errorId : undefined
 
   // Runs after the first rendering, which equals the prerendered page.
   useArrival(expected, (email) =>
@@ -66,7 +69,7 @@ export function LoginForm({ auth, email: expected }: LoginFormProps) {
 
   return (
     <>
-      <LiveBanner tone="error" message={auth.error} />
+      <LiveBanner id={errorId} tone="error" message={auth.error} />
       <LiveBanner
         tone="info"
         message={outcome === 'cancelled' ? t.failures.login.passkeyCancelled : null}
@@ -78,9 +81,16 @@ export function LoginForm({ auth, email: expected }: LoginFormProps) {
           label={t.common.password}
           autoComplete="current-password"
           value={typed.password}
+          refusedBy={needsCode ? undefined : refusedBy}
           onChange={(password) => changeFirstFactor({ password })}
         />
-        {needsCode && <CodeField value={typed.code} onChange={(code) => change({ code })} />}
+        {needsCode && (
+          <CodeField
+            value={typed.code}
+            refusedBy={refusedBy}
+            onChange={(code) => change({ code })}
+          />
+        )}
         <div className="login__choices">
           <Checkbox
             label={t.signIn.login.rememberMe}
@@ -111,11 +121,13 @@ export function LoginForm({ auth, email: expected }: LoginFormProps) {
 
 interface CodeFieldProps {
   readonly value: string
+  /** The id of the element that says why the code is refused. */
+  readonly refusedBy: string | undefined
   readonly onChange: (code: string) => void
 }
 
 /** The second factor. It takes the focus when it appears, because all else is filled in. */
-function CodeField({ value, onChange }: CodeFieldProps) {
+function CodeField({ value, refusedBy, onChange }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   useArrival(true, () => input.current?.focus())
 
@@ -124,6 +136,8 @@ function CodeField({ value, onChange }: CodeFieldProps) {
       {(control) => (
         <TextInput
           {...control}
+          aria-describedby={describedBy(control, refusedBy)}
+          aria-invalid={refusedBy === undefined ? undefined : true}
           ref={input}
           autoComplete="one-time-code"
           autoCapitalize="none"
@@ -147,10 +161,10 @@ function WaitNotice() {
   return (
     <div className="login__wait">
       {until !== null && <Countdown until={until} />}
-      <output className="visually-hidden">
+      <Told className="visually-hidden">
         {until !== null && <Beginning key={until} until={until} />}
         {until === null && hasWaited && t.signIn.login.waitIsOver}
-      </output>
+      </Told>
     </div>
   )
 }

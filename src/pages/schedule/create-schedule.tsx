@@ -94,7 +94,6 @@ export function CreateSchedule({ accounts, sources, wished }: CreateScheduleProp
         <Form id="new-schedule" label={t.schedule.create.form} onSubmit={() => void submit()}>
           <div
             className="schedule-form"
-            tabIndex={-1}
             key={filledBy?.visit ?? 'own'}
             ref={filledBy === undefined ? null : takeFocus}
           >
@@ -131,7 +130,7 @@ export function CreateSchedule({ accounts, sources, wished }: CreateScheduleProp
 
 /** Used when the form is opened to edit a refused change. */
 function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
+  element?.querySelector<HTMLElement>('select, input, button')?.focus()
 }
 
 /** Preselects a rhythm from the address. */

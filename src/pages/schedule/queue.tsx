@@ -13,6 +13,7 @@ import type { PostsList } from '#data/posts/posts.ts'
 import { useLeaveQueue, useOrderQueue } from '#data/posts/queue.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import { t } from '#text/t.ts'
+import { News } from '#ui/feedback/news.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { ZonedTime, zonedMoment } from '#ui/format/dates.tsx'
 import { Card } from '#ui/layout/page.tsx'
@@ -186,7 +187,7 @@ function AccountQueue({ id, name, isNamed, posts }: AccountQueueProps) {
           )
         })}
       </ol>
-      <output className="visually-hidden">{said}</output>
+      <News>{said}</News>
     </div>
   )
 }

@@ -62,7 +62,7 @@ export function ScheduleList({ schedules, accounts, posts }: ScheduleListProps) 
 
   return (
     <Card title={t.schedule.list.title}>
-      <div className="stack" ref={list} tabIndex={-1}>
+      <div className="stack" ref={list}>
         <Listing
           items={schedules.items && sight.among(schedules.items)}
           lacks={t.failures.of['schedules/list']}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useOnline } from '#data/device/online.ts'
 import { copyText } from '#device/files.ts'
 import { t } from '#text/t.ts'
+import { LoadingWords, Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 
 import './settings.css'
@@ -24,7 +25,7 @@ export function OfflineNote({ children }: OfflineNoteProps) {
 export function Waiting() {
   return (
     <div className="waiting">
-      <output className="visually-hidden">{t.common.loading}</output>
+      <LoadingWords />
       <span className="skeleton__bar" aria-hidden="true" />
       <span className="skeleton__bar skeleton__bar--short" aria-hidden="true" />
     </div>
@@ -49,7 +50,7 @@ export function CopyButton({ text, label }: CopyButtonProps) {
       <Button size="small" icon={<Copy size={16} />} onClick={() => void copy()}>
         {label}
       </Button>
-      <output className="faint">{said !== null && t.signedIn[said]}</output>
+      <Told className="faint">{said !== null && t.signedIn[said]}</Told>
     </>
   )
 }

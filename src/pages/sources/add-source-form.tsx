@@ -8,6 +8,7 @@ import { useAgain } from '#data/outbox/again.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { LoadingWords } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field, Form } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -22,7 +23,7 @@ import './sources.css'
 /** The suggestions: opened by a press, or shown if no source is followed. */
 export const StarterList = lazyPart(async () => (await import('./starter-list.tsx')).StarterList, {
   texts: ['starters'],
-  wait: () => <output className="starters-coming faint">{t.common.loading}</output>,
+  wait: () => <LoadingWords className="starters-coming faint" />,
 })
 
 interface AddSourceFormProps {

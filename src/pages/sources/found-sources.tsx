@@ -3,6 +3,7 @@ import { useDeferredValue } from 'react'
 import type { PendingOf } from '#data/outbox/outbox.ts'
 import type { SeenSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
+import { News, Told } from '#ui/feedback/news.tsx'
 import { DeleteButton } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import type { Selection } from '#ui/hooks/use-selection.ts'
@@ -44,7 +45,7 @@ export function FoundSources(props: FoundSourcesProps) {
   return (
     <>
       {outage !== null && <Outage trouble={outage} count={all.length} />}
-      <output className={items.length === 0 ? 'faint' : 'visually-hidden'}>{found}</output>
+      <Told className={items.length === 0 ? 'faint' : 'visually-hidden'}>{found}</Told>
       {items.length > 0 && (
         <SelectionBar
           shown={items.length}
@@ -109,7 +110,7 @@ function SelectionBar(props: SelectionBarProps) {
         isChecked={selected === shown}
         onChange={props.onSelectAll}
       />
-      <output className="visually-hidden">{selected === 0 ? '' : texts.selected(selected)}</output>
+      <News>{selected === 0 ? '' : texts.selected(selected)}</News>
       {selected > 0 && (
         <DeleteButton
           about={texts.deleteSelectedAbout(selected)}

@@ -9,6 +9,7 @@ import { AsOf, StoryCard } from '#parts/stories/story-card.tsx'
 import { DraftUnderway } from '#parts/stories/write-about.tsx'
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
+import { focusPart } from '#ui/hooks/focus.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 
 import './sources.css'
@@ -22,11 +23,11 @@ export function SourceArticles({ source }: { readonly source: Source }) {
 
   async function showMore() {
     // The focused button is removed at the end of the list.
-    if (!(await articles.showMore())) list.current?.focus()
+    if (!(await articles.showMore())) focusPart(list.current)
   }
 
   return (
-    <div className="stack stack--tight" ref={list} tabIndex={-1}>
+    <div className="stack stack--tight" ref={list}>
       {articles.isKept && articles.asOf !== null && <AsOf atMs={articles.asOf} />}
       <DraftUnderway />
       <Listing

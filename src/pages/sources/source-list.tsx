@@ -10,11 +10,13 @@ import type { SeenSource } from '#data/sources/sources.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { News } from '#ui/feedback/news.tsx'
 import { Segments } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 import { cutText } from '#ui/format/text.tsx'
+import { focusPart } from '#ui/hooks/focus.ts'
 import { useSelection } from '#ui/hooks/use-selection.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
@@ -96,8 +98,8 @@ export function SourceList({ sources, adding }: SourceListProps) {
     >
       <FileOutcome files={files} onLeave={() => importButton.current?.focus()} />
       <LiveBanner tone="error" message={deletion.error} />
-      <output className="visually-hidden">{deletion.said}</output>
-      <div className="stack" ref={list} tabIndex={-1}>
+      <News>{deletion.said}</News>
+      <div className="stack" ref={list}>
         <Listing
           items={sources.items}
           error={sources.error}
@@ -105,7 +107,7 @@ export function SourceList({ sources, adding }: SourceListProps) {
           empty={
             <>
               <KeptStill />
-              <NoSources adding={adding} onLeave={() => list.current?.focus()} />
+              <NoSources adding={adding} onLeave={() => focusPart(list.current)} />
             </>
           }
         >

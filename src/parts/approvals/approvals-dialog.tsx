@@ -14,6 +14,7 @@ import { useOnline } from '#data/device/online.ts'
 import { deviceTimeZone } from '#device/time-zone.ts'
 import { t } from '#text/t.ts'
 import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { relativeTime, zonedDay } from '#ui/format/dates.tsx'
@@ -108,9 +109,9 @@ interface StandingProps {
 
 function Standing({ approvals }: StandingProps) {
   return (
-    <div aria-live="polite">
+    <Told>
       <Verdict approvals={approvals} />
-    </div>
+    </Told>
   )
 }
 
@@ -145,7 +146,7 @@ function OwnWord({ approvals: { entries }, busy, onApprove, onWithdraw }: OwnWor
       >
         {isOwn ? words.withdraw : words.approve}
       </Button>
-      <output className="faint">{isOnline ? null : words.offline}</output>
+      <Told className="faint">{isOnline ? null : words.offline}</Told>
     </div>
   )
 }

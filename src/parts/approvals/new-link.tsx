@@ -4,6 +4,7 @@ import { APPROVAL } from '#contract/approvals/limits.ts'
 import type { MadeApprovalLink } from '#data/approvals/approvals.ts'
 import { copyText } from '#device/files.ts'
 import { t } from '#text/t.ts'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field, Form } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -50,7 +51,7 @@ export function NewLink({ isBusy, onMake }: NewLinkProps) {
           {words.make}
         </Button>
       </Form>
-      <output>{made !== null && words.made(made.link.name)}</output>
+      <Told>{made !== null && words.made(made.link.name)}</Told>
       {made !== null && (
         <div className="approvals__address">
           <Field label={words.address}>
@@ -59,7 +60,7 @@ export function NewLink({ isBusy, onMake }: NewLinkProps) {
             )}
           </Field>
           <Button onClick={() => void copyText(made.url).then(setCopied)}>{words.copy}</Button>
-          <output className="faint">{isCopied ? words.copied : null}</output>
+          <Told className="faint">{isCopied ? words.copied : null}</Told>
         </div>
       )}
     </>

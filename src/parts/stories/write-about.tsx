@@ -6,6 +6,7 @@ import type { GenerationRequest } from '#contract/jobs.ts'
 import { useOnline } from '#data/device/online.ts'
 import { useGeneration } from '#data/posts/generation.ts'
 import { t } from '#text/t.ts'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 
 import './write-about.css'
@@ -59,9 +60,9 @@ export function WriteAbout({ request, about, size = 'medium' }: WriteAboutProps)
         </span>
       )}
       {step === 'failed' && state.kind === 'failed' && (
-        <span className="field__error" role="alert">
+        <Told className="field__error" isNew>
           {state.message}
-        </span>
+        </Told>
       )}
     </div>
   )

@@ -8,6 +8,7 @@ import type { PostContent } from '#contract/content/post-content.ts'
 import { useComposerDraft } from '#data/drafts/drafts.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 
@@ -19,8 +20,7 @@ import './voice.css'
 export function PortraitCard({ portrait }: { readonly portrait: Portrait }) {
   const id = useId()
   const words = t.voice.portrait
-  if (portrait.missing > 0)
-    return <output className="faint">{words.missing(portrait.missing)}</output>
+  if (portrait.missing > 0) return <Told className="faint">{words.missing(portrait.missing)}</Told>
   return (
     <section className="portrait" aria-labelledby={id}>
       <h3 id={id}>{words.heading(numberText(portrait.posts))}</h3>

@@ -90,6 +90,7 @@ export const common: Texts['common'] = {
   signIn: 'Anmelden',
   tryAgain: 'Erneut versuchen',
   undo: 'Rückgängig',
+  restored: 'Wiederhergestellt.',
   // Progress and state
   loading: 'Wird geladen …',
   noFigure: '–',

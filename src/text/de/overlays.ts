@@ -135,6 +135,14 @@ export const palette: Texts['palette'] = {
   writeAbout: (words) => `Beitrag über „${words}“ schreiben`,
 }
 
+export const network: Texts['network'] = {
+  offline: 'Sie sind offline. Was Sie schreiben, bleibt auf diesem Gerät.',
+  online: 'Sie sind wieder online.',
+  away: 'Keine Antwort',
+  since: 'Seit <when></when>',
+  back: 'Lin ist wieder erreichbar.',
+}
+
 export const logoutQuestion: Texts['logoutQuestion'] = {
   title: (count) =>
     `${count} ${plural(count, { one: 'Änderung ist nicht gesendet', other: 'Änderungen sind nicht gesendet' })}`,
@@ -142,6 +150,7 @@ export const logoutQuestion: Texts['logoutQuestion'] = {
   more: (count) => `und ${count} weitere`,
   send: 'Jetzt senden, dann abmelden',
   offline: 'Sie sind offline: Jetzt kann nichts gesendet werden.',
+  away: 'Lin ist nicht erreichbar: Jetzt kann nichts gesendet werden.',
   download: 'Als Datei herunterladen',
   keep: 'Auf diesem Gerät behalten, bis Sie sich wieder anmelden',
   keepHint: 'Wer dieses Gerät benutzen kann, könnte es finden.',

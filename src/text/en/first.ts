@@ -89,6 +89,8 @@ export const common = {
   signIn: 'Sign in',
   tryAgain: 'Try again',
   undo: 'Undo',
+  /** Said after an undo. */
+  restored: 'Restored.',
   // Progress and state
   loading: 'Loading...',
   /** Shown for a figure that could not be loaded. */

@@ -143,6 +143,17 @@ export const palette = {
   writeAbout: (words: string) => `Write a post about “${words}”`,
 }
 
+/** The connection to Lin's server. */
+export const network = {
+  offline: 'You are offline. What you write is kept on this device.',
+  online: 'You are online again.',
+  /** On a badge, while the server does not answer. */
+  away: 'No answer',
+  /** `when`: a time of day. */
+  since: 'Since <when></when>',
+  back: 'Lin can be reached again.',
+}
+
 /** The question before a logout with pending changes. */
 export const logoutQuestion = {
   title: (count: number) =>
@@ -151,6 +162,7 @@ export const logoutQuestion = {
   more: (count: number) => `and ${count} more`,
   send: 'Send now, then log out',
   offline: 'You are offline: nothing can be sent now.',
+  away: 'Lin cannot be reached: nothing can be sent now.',
   download: 'Download as file',
   keep: 'Keep on this device until you sign in again',
   keepHint: 'Who can use this device could find it.',

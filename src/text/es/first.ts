@@ -90,6 +90,7 @@ export const common: Texts['common'] = {
   signIn: 'Iniciar sesión',
   tryAgain: 'Reintentar',
   undo: 'Deshacer',
+  restored: 'Restaurado.',
   // Progress and state
   loading: 'Cargando...',
   noFigure: '–',

@@ -135,6 +135,14 @@ export const palette: Texts['palette'] = {
   writeAbout: (words) => `Escribir una publicación sobre «${words}»`,
 }
 
+export const network: Texts['network'] = {
+  offline: 'Estás sin conexión. Lo que escribas se guarda en este dispositivo.',
+  online: 'Vuelves a tener conexión.',
+  away: 'Sin respuesta',
+  since: 'Desde <when></when>',
+  back: 'Ya se puede contactar de nuevo con Lin.',
+}
+
 export const logoutQuestion: Texts['logoutQuestion'] = {
   title: (count) =>
     `${count} ${plural(count, { one: 'cambio no se ha enviado', other: 'cambios no se han enviado' })}`,
@@ -142,6 +150,7 @@ export const logoutQuestion: Texts['logoutQuestion'] = {
   more: (count) => `y ${count} más`,
   send: 'Enviar ahora y cerrar sesión',
   offline: 'Estás sin conexión: ahora no se puede enviar nada.',
+  away: 'No se puede contactar con Lin: ahora no se puede enviar nada.',
   download: 'Descargar como archivo',
   keep: 'Conservar en este dispositivo hasta que vuelvas a iniciar sesión',
   keepHint: 'Quien pueda usar este dispositivo podría encontrarlo.',

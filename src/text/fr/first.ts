@@ -90,6 +90,7 @@ export const common: Texts['common'] = {
   signIn: 'Se connecter',
   tryAgain: 'Réessayer',
   undo: 'Annuler',
+  restored: 'Rétabli.',
   // Progress and state
   loading: 'Chargement...',
   noFigure: '–',

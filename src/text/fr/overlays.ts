@@ -135,6 +135,14 @@ export const palette: Texts['palette'] = {
   writeAbout: (words) => `Écrire un post sur « ${words} »`,
 }
 
+export const network: Texts['network'] = {
+  offline: 'Vous êtes hors ligne. Ce que vous écrivez reste sur cet appareil.',
+  online: 'Vous êtes de nouveau en ligne.',
+  away: 'Pas de réponse',
+  since: 'Depuis <when></when>',
+  back: 'Lin est de nouveau joignable.',
+}
+
 export const logoutQuestion: Texts['logoutQuestion'] = {
   title: (count) =>
     `${count} ${plural(count, { one: 'modification n’est pas envoyée', other: 'modifications ne sont pas envoyées' })}`,
@@ -142,6 +150,7 @@ export const logoutQuestion: Texts['logoutQuestion'] = {
   more: (count) => `et ${count} de plus`,
   send: 'Envoyer maintenant, puis se déconnecter',
   offline: 'Vous êtes hors ligne : rien ne peut être envoyé maintenant.',
+  away: 'Lin n’est pas joignable : rien ne peut être envoyé maintenant.',
   download: 'Télécharger dans un fichier',
   keep: 'Garder sur cet appareil jusqu’à votre prochaine connexion',
   keepHint: 'Toute personne qui peut utiliser cet appareil pourrait le trouver.',

@@ -6,6 +6,8 @@ import type { ReactNode } from 'react'
 
 import { LinkButton } from '#ui/form/button.tsx'
 
+import { News } from './news.tsx'
+
 import './banner.css'
 
 export type BannerTone = keyof typeof ICONS
@@ -48,19 +50,11 @@ interface LiveBannerProps {
   readonly actions?: ReactNode
 }
 
-/**
- * Keep it rendered while `message` is null: a live region is announced only if it was there before; in Firefox, an alert
- * that is filled later only if it says that it is assertive.
- */
+/** Keep it rendered while `message` is null: a message that is there from the beginning is no news. */
 export function LiveBanner({ id, tone, message, actions }: LiveBannerProps) {
-  const isError = tone === 'error'
   return (
-    <div
-      id={id}
-      className="live-banner"
-      role={isError ? 'alert' : 'status'}
-      aria-live={isError ? 'assertive' : 'polite'}
-    >
+    <div id={id} className="live-banner">
+      <News>{message}</News>
       {message !== null && (
         <Banner tone={tone} actions={actions}>
           {message}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { t } from '#text/t.ts'
+import { LoadingWords } from './news.tsx'
 
 import './skeleton.css'
 
@@ -9,7 +9,7 @@ const ROWS = ['first', 'second', 'third', 'fourth', 'fifth']
 export function Skeleton() {
   return (
     <div className="skeleton">
-      <output className="visually-hidden">{t.common.loading}</output>
+      <LoadingWords />
       {ROWS.map((row) => (
         <div key={row} className="skeleton__row" aria-hidden="true">
           <span className="skeleton__bar" />

@@ -10,6 +10,8 @@ import { t } from '#text/t.ts'
 import { Button, IconButton, buttonClass } from '#ui/form/button.tsx'
 import { useAfter } from '#ui/hooks/lifecycle.ts'
 
+import { News } from './news.tsx'
+
 import './toasts.css'
 
 interface ToastItem {
@@ -37,11 +39,11 @@ const ICONS = {
   error: CircleAlert,
 } as const
 
-/** Rendered once, before the first toast. */
 export function Toasts<Item extends ToastItem>(props: ToastsProps<Item>) {
   const { toasts, hideAfterMs, onDismiss } = props
+  if (toasts.length === 0) return null
   return (
-    <div className="toasts" role="log" aria-live="polite" aria-label={t.common.notifications}>
+    <section className="toasts" aria-label={t.common.notifications}>
       {toasts.map((toast) => (
         <Toast
           key={toast.id}
@@ -50,7 +52,7 @@ export function Toasts<Item extends ToastItem>(props: ToastsProps<Item>) {
           onDismiss={(isUndone) => onDismiss(toast.id, isUndone)}
         />
       ))}
-    </div>
+    </section>
   )
 }
 
@@ -76,6 +78,7 @@ function Toast({ toast, hideAfterMs, onDismiss }: ToastProps) {
       onBlur={() => setHeld(false)}
     >
       <Icon size={18} />
+      <News isNew>{toast.text}</News>
       <p>
         {toast.path === undefined ? (
           toast.text
@@ -95,7 +98,7 @@ function Toast({ toast, hideAfterMs, onDismiss }: ToastProps) {
         </Link>
       )}
       {toast.onEnd !== undefined && (
-        <Button size="small" onClick={() => onDismiss(true)}>
+        <Button size="small" says={t.common.restored} onClick={() => onDismiss(true)}>
           {t.common.undo}
         </Button>
       )}

@@ -45,6 +45,7 @@ export function WaitsBadge({ waits, refusal, ...undo }: WaitsBadgeProps) {
         size="small"
         tone="quiet"
         icon={<Undo2 size={14} />}
+        says={t.common.restored}
         about={undo.about}
         isPending={undo.isUndoing}
         onClick={undo.onUndo}

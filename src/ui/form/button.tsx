@@ -2,6 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 
+import { say } from '#device/heard/news.ts'
 import { t } from '#text/t.ts'
 import { Spinner } from '#ui/feedback/spinner.tsx'
 import { Tooltip } from '#ui/overlay/tooltip.tsx'
@@ -17,6 +18,8 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, Butto
   readonly isOff?: boolean
   /** The thing it acts on, read out after the label. */
   readonly about?: string
+  /** Said after the press, if nothing else tells that it has worked. */
+  readonly says?: string
 }
 
 /** Browsers take the focus from a button that becomes disabled: while pending it does nothing but stays focusable. */
@@ -31,16 +34,22 @@ export function Button(props: ButtonProps) {
     isOff = false,
     ...others
   } = props
-  const { about, ...rest } = others
+  const { about, says, ...rest } = others
   const isInert = isPending || isOff
   const label = isPending ? (pendingText ?? rest.children) : rest.children
+
+  function pressed(event: MouseEvent<HTMLButtonElement>): void {
+    rest.onClick?.(event)
+    if (says !== undefined) say(says)
+  }
+
   return (
     <button
       type="button"
       {...rest}
       className={buttonClass({ tone, size, isWide })}
       aria-disabled={isInert ? true : undefined}
-      onClick={isInert ? ignorePress : rest.onClick}
+      onClick={isInert ? ignorePress : pressed}
       aria-label={
         typeof label === 'string' && about !== undefined ? `${label} ${about}` : undefined
       }

@@ -1,3 +1,5 @@
+import { News } from '#ui/feedback/news.tsx'
+
 import { Checkbox } from './choices.tsx'
 
 interface CheckboxGroupProps<Value extends string> {
@@ -23,9 +25,8 @@ export function CheckboxGroup<Value extends string>(props: CheckboxGroupProps<Va
           }
         />
       ))}
-      <p className="field__error" aria-live="polite">
-        {error}
-      </p>
+      <p className="field__error">{error}</p>
+      <News>{error}</News>
     </fieldset>
   )
 }

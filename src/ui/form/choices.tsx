@@ -1,5 +1,6 @@
 import { useRef, useId } from 'react'
 
+import { News } from '#ui/feedback/news.tsx'
 import { useInputBeforeHydration } from '#ui/hooks/use-input-before-hydration.ts'
 
 import './choices.css'
@@ -131,7 +132,7 @@ export function Toggles<Choice extends string>(props: TogglesProps<Choice>) {
   const { label, choices, chosen, wordOf = String, shortOf, error = null, onToggle } = props
   const id = useId()
   return (
-    <fieldset className="field" aria-describedby={error === null ? undefined : id}>
+    <fieldset className="field">
       <legend className="field__label toggles__label">{label}</legend>
       <div className="toggles">
         {choices.map((choice) => (
@@ -142,15 +143,19 @@ export function Toggles<Choice extends string>(props: TogglesProps<Choice>) {
             aria-label={shortOf && wordOf(choice)}
             data-short={shortOf?.(choice)}
             aria-pressed={chosen.includes(choice)}
+            // Neither a group nor a button can be invalid for every reader: each button is described by the fault.
+            aria-describedby={error === null ? undefined : id}
+            data-faulty={error === null ? undefined : ''}
             onClick={() => onToggle(choice)}
           >
             {wordOf(choice)}
           </button>
         ))}
       </div>
-      <p className="field__error" id={id} aria-live="polite">
+      <p className="field__error" id={id}>
         {error}
       </p>
+      <News>{error}</News>
     </fieldset>
   )
 }

@@ -1,5 +1,8 @@
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
+
+import { hush } from '#device/heard/news.ts'
+import { News } from '#ui/feedback/news.tsx'
 
 import './field.css'
 
@@ -40,9 +43,10 @@ export function Field({ label, hint, error, children }: FieldProps) {
           {hint}
         </p>
       )}
-      <p className="field__error" id={`${id}-error`} aria-live="polite">
+      <p className="field__error" id={`${id}-error`}>
         {error}
       </p>
+      <News>{error}</News>
     </div>
   )
 }
@@ -54,19 +58,42 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-/** Never leaves the page; the browser still checks `required` and `type` first. */
+/**
+ * Never leaves the page; the browser still checks `required` and `type` first. A fault that a submit brings gets the
+ * focus, which says it.
+ */
 export function Form({ id, label, onSubmit, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const isSubmitted = useRef(false)
+
+  // After each rendering, as a fault may come with the server's answer.
+  useEffect(() => {
+    const fault = isSubmitted.current ? form.current?.querySelector<HTMLElement>(FAULTY) : null
+    if (fault === null || fault === undefined) return
+    isSubmitted.current = false
+    hush(fault === document.activeElement ? 1 : 0)
+    fault.focus()
+  })
+
   return (
     <form
+      ref={form}
       id={id}
       className="stack"
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
+        isSubmitted.current = true
         onSubmit()
+      }}
+      onInput={() => {
+        isSubmitted.current = false
       }}
     >
       {children}
     </form>
   )
 }
+
+/** Faulty controls that are described by their fault. */
+const FAULTY = '[aria-invalid="true"][aria-describedby], [data-faulty]'

@@ -3,6 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
 
 import { t } from '#text/t.ts'
+import { Told } from '#ui/feedback/news.tsx'
 import { Rich } from '#ui/format/text.tsx'
 
 import { IconButton } from './button.tsx'
@@ -55,7 +56,11 @@ export function PasswordField(props: PasswordFieldProps) {
   )
 }
 
-function describedBy(control: FieldControl, refusedBy: string | undefined): string | undefined {
+/** The ids of a control's own descriptions, and of the one that says why it is refused. */
+export function describedBy(
+  control: FieldControl,
+  refusedBy: string | undefined,
+): string | undefined {
   const ids = [control['aria-describedby'], refusedBy].filter((id) => id !== undefined)
   return ids.length === 0 ? undefined : ids.join(' ')
 }
@@ -124,14 +129,14 @@ export function StrengthMeter({ strength, isTyped }: StrengthMeterProps) {
           <span key={step} className={stepClass(step < score)} />
         ))}
       </div>
-      <p className="strength-meter__words" aria-live="polite">
+      <Told className="strength-meter__words">
         {isTyped && (
           <Rich
             text={t.password.strength}
             parts={{ label: () => <StrengthLabel label={label} /> }}
           />
         )}
-      </p>
+      </Told>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { ComponentProps, ReactNode } from 'react'
 
 import { t } from '#text/t.ts'
+import { Told } from '#ui/feedback/news.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 import { Rich } from '#ui/format/text.tsx'
 
@@ -43,7 +44,7 @@ export function TextArea(props: TextAreaProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <div className="text-area__foot">
-        <output className="text-area__warning">{warning}</output>
+        <Told className="text-area__warning">{warning}</Told>
         {foot}
         <TextCount limitId={limitId} length={length} limit={limit} />
       </div>

@@ -14,16 +14,21 @@ export function handFocusOn(next: () => void): RefCallback<HTMLElement> {
   }
 }
 
-/** The same with a default: the focus goes to the section that the element stood in. */
+/** The same with a default: the focus goes to the heading of the part that the element stood in. */
 export function handFocusToPart(element: HTMLElement | null): ReturnType<RefCallback<HTMLElement>> {
-  const part = element?.closest<HTMLElement>('[tabindex="-1"], section')
-  return handFocusOn(() => focusPart(part ?? null))(element)
+  const parts = partsAround(element)
+  return handFocusOn(() => focusFirst(parts))(element)
+}
+
+/** Focuses the nearest heading above an element, such as a list whose last row has gone. */
+export function focusPart(element: Element | null): void {
+  focusFirst(partsAround(element))
 }
 
 /** Leaves a field that takes every key, for its part: there the shortcuts work. Enter leads back into the field. */
 export function leaveField(field: HTMLElement): void {
-  const part = field.closest('section')
-  focusPart(part)
+  const part = headingIn(field.closest('section'))
+  focusOn(part)
   const left = new AbortController()
   part?.addEventListener(
     'keydown',
@@ -37,15 +42,32 @@ export function leaveField(field: HTMLElement): void {
   part?.addEventListener('focusout', () => left.abort(), left)
 }
 
-function focusPart(part: HTMLElement | null): void {
-  if (part === null) {
+function partsAround(element: Element | null): readonly Element[] {
+  const parts: Element[] = []
+  for (let part = element?.parentElement; part; part = part.parentElement) parts.push(part)
+  return parts
+}
+
+function focusFirst(parts: readonly Element[]): void {
+  const part = parts.find((each) => each.isConnected && headingIn(each) !== null)
+  focusOn(headingIn(part))
+}
+
+function headingIn(part: Element | null | undefined): HTMLElement | null {
+  return part?.querySelector<HTMLElement>('h1, h2, h3, h4') ?? null
+}
+
+function focusOn(heading: HTMLElement | null): void {
+  if (heading === null) {
     focusHeading()
     return
   }
-  part.tabIndex = -1
-  part.focus({ preventScroll: true })
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }
 
 export function focusHeading(): void {
-  document.querySelector('main')?.querySelector('h1')?.focus({ preventScroll: true })
+  const main = document.querySelector('main')
+  const place = main?.querySelector('h1') ?? main
+  place?.focus({ preventScroll: true })
 }

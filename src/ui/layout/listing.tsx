@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { News } from '#ui/feedback/news.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { handFocusToPart } from '#ui/hooks/focus.ts'
@@ -85,7 +86,8 @@ interface LoadFailureProps {
 
 function LoadFailure({ lacks, error, isPending, onRetry }: LoadFailureProps) {
   return (
-    <div role="alert" ref={handFocusToPart}>
+    <div ref={handFocusToPart}>
+      <News isNew>{lacks === undefined || lacks === error ? error : `${lacks} ${error}`}</News>
       <Banner
         tone="error"
         title={lacks === error ? undefined : lacks}

@@ -1,8 +1,10 @@
-/** Focuses a row: the element in it that can be focused, as the text of a post, else the row itself. */
+import { focusNamed } from '#device/heard/focus.ts'
+import { focusPart } from '#ui/hooks/focus.ts'
+
+/** Focuses a row: the element in it that can be focused, as the text of a post, else the row itself, under its title. */
 export function focusOnRow(row: HTMLElement): void {
   const place = row.querySelector<HTMLElement>(':scope > .row__main [tabindex="-1"]') ?? row
-  place.tabIndex = -1
-  place.focus()
+  focusNamed(place)
 }
 
 /** Call before rows are removed; its result, called afterwards, focuses the next row unless the focus has moved. */
@@ -15,7 +17,7 @@ export function focusAfter(list: HTMLElement | null, ids: readonly string[]): ()
     const gone = rows.filter(({ id }) => ids.includes(id))
     if (isElsewhere(gone)) return
     const heir = heirs.find(({ isConnected }) => isConnected)
-    if (heir === undefined) list?.focus()
+    if (heir === undefined) focusPart(list)
     else focusOnRow(heir)
   }
 }

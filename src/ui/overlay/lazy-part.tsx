@@ -8,6 +8,7 @@ import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import type { TextGroup } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { LoadingWords, Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 
 import { Dialog } from './dialog.tsx'
@@ -54,7 +55,7 @@ function renderNothing(): null {
 }
 
 function waitInWords(): ReactNode {
-  return <output className="faint">{t.common.loading}</output>
+  return <LoadingWords className="faint" />
 }
 
 function useChunk<Part>(chunk: PartChunk<Part>, isQuiet: boolean) {
@@ -132,11 +133,11 @@ let coming = 0
 /** Shown instead of a component that cannot be fetched. The screen around it retains the typed text. */
 function PartMissing() {
   return (
-    <div role="alert">
+    <Told isNew>
       <Banner tone="error" title={t.app.error.title} actions={<Refresh />}>
         {t.app.error.lead}
       </Banner>
-    </div>
+    </Told>
   )
 }
 

@@ -6,6 +6,7 @@ import { Notices } from '#app/notices/notices.tsx'
 import { updateState } from '#app/start/service-worker.ts'
 import { databaseTrouble } from '#data/notices/failures.ts'
 import { countPageLoads } from '#tests/kit/client/leaving.ts'
+import { forgetNews, newsSaid } from '#tests/kit/client/news.ts'
 import { render } from '#tests/kit/client/render.tsx'
 
 afterEach(() => {
@@ -13,14 +14,13 @@ afterEach(() => {
   databaseTrouble.write(null)
 })
 
-test('a new version waits for a press, and is announced in a region that was there before', () => {
+test('a new version waits for a press, and is told', async () => {
+  forgetNews()
   render(<Notices />)
-  const region = screen.getByRole('status')
-  expect(region.textContent).toBe('')
 
   act(() => updateState.write(true))
 
-  expect(region.textContent).toContain('A new version is ready')
+  await expect.poll(newsSaid).toEqual([expect.stringContaining('A new version is ready')])
   expect(screen.getAllByRole('button', { name: 'Reload' })).toHaveLength(1)
 })
 
@@ -40,7 +40,7 @@ test('an older version in another tab is named as what holds this one up', () =>
 
   act(() => databaseTrouble.write('blocked'))
 
-  expect(screen.getByRole('status').textContent).toBe(
+  expect(document.querySelector('.notices')?.textContent).toBe(
     'Lin is open in another tab in an older version. Close that tab to continue.',
   )
 })
@@ -54,11 +54,11 @@ test.for([
     render(<Notices />)
 
     act(() => databaseTrouble.write(news))
-    expect(screen.getByRole('status').textContent).toContain(words)
+    expect(document.querySelector('.notices')?.textContent).toContain(words)
     expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined()
 
     act(() => databaseTrouble.write(null))
-    expect(screen.getByRole('status').textContent).toBe('')
+    expect(document.querySelector('.notices')?.textContent).toBe('')
   },
 )
 

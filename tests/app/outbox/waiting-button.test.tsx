@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { OUTBOX } from '#contract/limits.ts'
 import { enqueue } from '#sync/outbox/outbox.ts'
+import { newsSaid } from '#tests/kit/client/news.ts'
 import { addsSource, savesDraft } from '#tests/kit/client/outbox.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 
@@ -53,8 +54,7 @@ test('a refusal is read out when it comes, and not again on the next visit', asy
 
   await act(() => stage.db.outbox.update(row?.seq ?? 0, { state: 'refused', refusal: DUPLICATE }))
 
-  const said = await stage.banner.findByText('Not sent: Save draft “Hello”')
-  expect(said.tagName).toBe('OUTPUT')
+  await expect.poll(newsSaid).toContain('Not sent: Save draft “Hello”')
 })
 
 test('by keys it opens, and leaving an empty panel puts the focus on the screen', async () => {

@@ -5,6 +5,7 @@ import { singleKeys } from '#app/palette/shortcuts.ts'
 import type { Post } from '#contract/posts.ts'
 import { clearToasts } from '#data/notices/toasts.ts'
 import { endDeletions } from '#data/outbox/deletions.ts'
+import { newsSaid } from '#tests/kit/client/news.ts'
 import { holdDeletions } from '#tests/kit/client/outbox.ts'
 import { aPost, anArticle, aSchedule, aSource } from '#tests/kit/client/things.ts'
 
@@ -131,9 +132,9 @@ test('X selects, Shift and J select on, and Delete deletes all of them', async (
   await waitFor(() => expect(document.activeElement?.className).toBe('row'))
 
   await stage.person.keyboard('x')
-  expect(screen.getByText('1 selected')).toBeDefined()
+  await expect.poll(newsSaid).toContain('1 selected')
   await stage.person.keyboard('{Shift>}J{/Shift}')
-  expect(screen.getByText('2 selected')).toBeDefined()
+  await expect.poll(newsSaid).toContain('2 selected')
   await stage.person.keyboard('{Delete}')
   await screen.findAllByRole('button', { name: /^Undo / })
   await act(endDeletions)

@@ -9,6 +9,7 @@ import { DashboardPage } from '#pages/dashboard/dashboard-page.tsx'
 import { putRow } from '#sync/mirror/mirror.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Answer, Route, TestApi } from '#tests/kit/client/api.ts'
+import { alertText, findErrorBanner } from '#tests/kit/client/news.ts'
 import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
 import { anAccount, aPost, aPublication, aSchedule, aSource } from '#tests/kit/client/things.ts'
 import { setWindowWidth } from '#tests/kit/client/window.ts'
@@ -161,7 +162,7 @@ test('a list that cannot be loaded says why, is not counted, and is asked for ag
   await using api = await startDashboard({}, { 'GET /accounts': () => problem(500, 'x', 'Oh') })
   const { user } = await openFull()
   await screen.findByText('Oh')
-  expect(screen.getByRole('alert').textContent).toBe('Failed to fetch LinkedIn accountsOhTry again')
+  expect(alertText()).toBe('Failed to fetch LinkedIn accountsOhTry again')
   expect(tiles()).toEqual(['1', '–', '0'])
   expect(screen.queryByText(/Nothing waits for you/)).toBeNull()
 
@@ -176,7 +177,7 @@ test('where nothing answers it is said once, and one press asks for all of it ag
   await using api = await startDashboard({}, UNREACHED)
   const { user } = await openFull()
 
-  expect((await screen.findByRole('alert')).textContent).toBe(`${NO_ANSWER}Try again`)
+  expect((await findErrorBanner()).textContent).toBe(`${NO_ANSWER}Try again`)
   await waitFor(() => expect(screen.getByText('Failed to fetch posts')).toBeDefined())
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)
 
@@ -194,7 +195,7 @@ test('where several lists are refused the reason is said once, and one press ask
   )
   const { user } = await openFull()
 
-  expect((await screen.findByRole('alert')).textContent).toBe('OhTry again')
+  expect((await findErrorBanner()).textContent).toBe('OhTry again')
   await waitFor(() => expect(screen.getByText('Failed to fetch posts')).toBeDefined())
   expect(screen.getByText('Failed to fetch schedules')).toBeDefined()
   expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1)

@@ -30,7 +30,7 @@ test.for<readonly [Extract<GenerationEnd, { kind: 'failed' }>, string]>([
 
   const said = await generator().findByText(words)
 
-  expect(said.closest('[role=alert]')).not.toBeNull()
+  expect(said.closest('.live-banner')).not.toBeNull()
 })
 
 const DATA = 'data:image/png;base64,AA=='

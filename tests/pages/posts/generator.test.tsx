@@ -21,7 +21,7 @@ test('while a job runs, what the server is doing is read out', async () => {
 
   const said = await screen.findByText('Choosing articles')
 
-  expect(said.closest('output')).not.toBeNull()
+  expect(said.closest('.told')).not.toBeNull()
   expect(screen.getByRole('button', { name: 'Generating...' })).toBeDefined()
 })
 

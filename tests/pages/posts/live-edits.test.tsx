@@ -56,7 +56,7 @@ test('an edit that fails once its screen was left is told beside the next one', 
   api.leave()
   act(() => answer(REFUSED))
 
-  expect(await within(screen.getByRole('log')).findByText('LinkedIn refused it.')).toBeDefined()
+  expect(await screen.findByText('LinkedIn refused it.', { selector: '.toast *' })).toBeDefined()
   expect(await keptTexts(api.uid)).toEqual({ [post.id]: 'Hello again' })
 })
 

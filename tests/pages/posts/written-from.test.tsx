@@ -34,7 +34,7 @@ test('after a reload the draft still says who wrote it, from what, why, and what
   expect(screen.getByRole('link', { name: /^Four-day week/ })).toBeDefined()
   expect(screen.getByText('A fifth day')).toBeDefined()
   expect(screen.getByText('Why these: From 2 of your 5 sources.')).toBeDefined()
-  const warning = screen.getByText('Check before you publish').closest('output')
+  const warning = screen.getByText('Check before you publish').closest('.told')
   expect(warning?.textContent).toContain('The number 12 is not in the articles: check it.')
 })
 

@@ -50,18 +50,18 @@ test('a passkey made by the browser is kept under the name of this device', asyn
 })
 
 test.each([
-  ['NotAllowedError', "No passkey was added: your browser's question was closed.", 'status'],
-  ['AbortError', "No passkey was added: your browser's question was closed.", 'status'],
-  ['InvalidStateError', 'This device holds a passkey for Lin already.', 'status'],
-  ['SecurityError', /^This browser could not make a passkey here\./, 'alert'],
-])('a browser that ends with %s is answered calmly', async (name, said, role) => {
+  ['NotAllowedError', "No passkey was added: your browser's question was closed.", 'info'],
+  ['AbortError', "No passkey was added: your browser's question was closed.", 'info'],
+  ['InvalidStateError', 'This device holds a passkey for Lin already.', 'info'],
+  ['SecurityError', /^This browser could not make a passkey here\./, 'error'],
+])('a browser that ends with %s is answered calmly', async (name, said, tone) => {
   playBrowser(() => Promise.reject(new DOMException('no', name)))
   await using stage = await openSettings('you', passkeyRoutes())
 
   await withPassword(stage, 'Add a passkey', 'Continue')
 
   const words = await card('Passkeys').findByText(said)
-  expect(words.closest(`[role=${role}]`)).not.toBeNull()
+  expect(words.closest(`.live-banner > .banner--${tone}`)).not.toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(stage.seen('POST /auth/passkeys')).toEqual([])
 })

@@ -11,6 +11,7 @@ import { RegisterPage } from '#pages/register/register-page.tsx'
 import { startApi } from '#tests/kit/client/api.ts'
 import type { Route as ApiRoute } from '#tests/kit/client/api.ts'
 import { openMailLink } from '#tests/kit/client/mail-link.ts'
+import { alertText } from '#tests/kit/client/news.ts'
 import { afterReload, render, signedInUser } from '#tests/kit/client/render.tsx'
 import { forgetSession } from '#tests/kit/client/session.ts'
 import { aToken, aUser } from '#tests/kit/client/things.ts'
@@ -133,7 +134,7 @@ test('a session that this device cannot keep is no failure of the confirmation',
   await confirm()
 
   expect(await screen.findByText('Your e-mail is confirmed.')).toBeDefined()
-  expect(screen.getByRole('alert').textContent).toBe('')
+  expect(alertText()).toBe('')
 })
 
 const SANDBOX: Record<string, ApiRoute> = {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { ForgotPasswordPage } from '#pages/forgot-password/forgot-password-page.tsx'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
+import { alertText } from '#tests/kit/client/news.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 const DONE: Answer = { json: { success: true, message: 'done' } }
@@ -78,8 +79,4 @@ async function ask(): Promise<void> {
   renderPage(<ForgotPasswordPage />, '/forgot-password')
   await person.type(screen.getByLabelText('Email'), 'ada@example.com')
   await person.click(screen.getByRole('button', { name: 'Send Reset Instructions' }))
-}
-
-function alertText(): string | null {
-  return screen.getByRole('alert').textContent
 }

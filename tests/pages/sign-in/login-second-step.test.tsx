@@ -6,6 +6,7 @@ import { resetAuthAttempt } from '#data/auth/auth.ts'
 import { LoginPage } from '#pages/login/login-page.tsx'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Answer, SeenRequest } from '#tests/kit/client/api.ts'
+import { alertText } from '#tests/kit/client/news.ts'
 import { afterReload } from '#tests/kit/client/render.tsx'
 import { forgetSession } from '#tests/kit/client/session.ts'
 import { aToken, aUser } from '#tests/kit/client/things.ts'
@@ -107,8 +108,4 @@ async function submitLogin() {
   await user.paste(TYPED.password)
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
   return user
-}
-
-function alertText(): string | null {
-  return screen.getByRole('alert').textContent
 }

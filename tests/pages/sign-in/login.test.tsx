@@ -7,6 +7,7 @@ import { clearCookieToken } from '#device/token-store.ts'
 import { LoginPage, returnPath } from '#pages/login/login-page.tsx'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
+import { alertText, errorBanners } from '#tests/kit/client/news.ts'
 import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
 import { forgetSession } from '#tests/kit/client/session.ts'
 import { aToken, aUser } from '#tests/kit/client/things.ts'
@@ -53,7 +54,7 @@ test('a refused login says so in a red alert, until a field is edited', async ()
   await using _ = await startApi({ 'POST /auth/login': () => WRONG })
   const user = await submitLogin()
   await waitFor(() => expect(alertText()).toBe('Password/email Incorrect'))
-  expect(screen.getByRole('alert').querySelector('.banner--error')).not.toBeNull()
+  expect(errorBanners()).toHaveLength(1)
 
   await user.type(screen.getByLabelText('Password'), '!')
 
@@ -210,10 +211,6 @@ async function submitLogin() {
 function attributesOf(label: string): [string, boolean, string] {
   const { type, required, autocomplete } = screen.getByLabelText<HTMLInputElement>(label)
   return [type, required, autocomplete]
-}
-
-function alertText(): string | null {
-  return screen.getByRole('alert').textContent
 }
 
 function rememberMe(): HTMLElement {

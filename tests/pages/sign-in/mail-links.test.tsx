@@ -10,6 +10,7 @@ import { ForgotPasswordPage } from '#pages/forgot-password/forgot-password-page.
 import { ResetPasswordPage } from '#pages/reset-password/reset-password-page.tsx'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import { openMailLink } from '#tests/kit/client/mail-link.ts'
+import { alertText, errorBanners } from '#tests/kit/client/news.ts'
 import { signedInUser } from '#tests/kit/client/render.tsx'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
@@ -87,9 +88,7 @@ test('a link that was used up says what to do', async () => {
     .setup({ delay: null })
     .click(screen.getByRole('button', { name: 'Confirm my e-mail' }))
 
-  await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toBe('Invalid or expired token'),
-  )
+  await waitFor(() => expect(alertText()).toBe('Invalid or expired token'))
   expect(screen.getByRole('link', { name: 'create the account again' })).toBeDefined()
   // There is no button, since another press cannot help.
   expect(screen.queryByRole('button')).toBeNull()
@@ -108,7 +107,7 @@ test('a confirmation that did not get through can be sent once more', async () =
     .setup({ delay: null })
     .click(screen.getByRole('button', { name: 'Confirm my e-mail' }))
 
-  await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''))
+  await waitFor(() => expect(alertText()).not.toBe(''))
   expect(screen.getByRole('button', { name: 'Confirm my e-mail' })).toBeDefined()
 })
 
@@ -132,7 +131,7 @@ test('without a token there is nothing to reset', () => {
   openMailLink('/reset-password')
   renderPage(<ResetPasswordPage />, '/reset-password')
 
-  expect(screen.getByRole('alert').textContent).toBe(
+  expect(alertText()).toBe(
     'Password reset link may be invalid or expired. Please request a new one.',
   )
   expect(screen.queryByLabelText('New Password')).toBeNull()
@@ -197,5 +196,5 @@ async function reset(password: string) {
 }
 
 function alerts(): (string | null)[] {
-  return screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  return errorBanners().map(({ textContent }) => textContent)
 }

@@ -9,6 +9,7 @@ import { RegisterPage } from '#pages/register/register-page.tsx'
 import { ResetPasswordPage } from '#pages/reset-password/reset-password-page.tsx'
 import { startApi } from '#tests/kit/client/api.ts'
 import { openMailLink } from '#tests/kit/client/mail-link.ts'
+import { alertText } from '#tests/kit/client/news.ts'
 import { afterReload } from '#tests/kit/client/render.tsx'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
@@ -76,14 +77,14 @@ test.each(SCREENS)(
     each.open()
     await send(each, '7 chars', '7 chars')
 
-    const alert = screen.getByRole('alert')
-    expect(alert.textContent).toBe('Password must be at least 8 characters long')
-    expect(descriptionOf(field(each.first))).toEqual([HINT, alert.textContent])
+    const alert = alertText()
+    expect(alert).toBe('Password must be at least 8 characters long')
+    expect(descriptionOf(field(each.first))).toEqual([HINT, alert])
     expect(field(each.first).ariaInvalid).toBe('true')
     expect(api.requests).toEqual([])
 
     await write(each.first, '!')
-    expect(alert.textContent).toBe('')
+    expect(alertText()).toBe('')
     expect(field(each.first).ariaInvalid).not.toBe('true')
   },
 )
@@ -96,7 +97,7 @@ test.each(SCREENS)(
 
     await send(each, 'short', 'Short')
 
-    expect(screen.getByRole('alert').textContent).toBe('Passwords do not match')
+    expect(alertText()).toBe('Passwords do not match')
     expect(api.requests).toEqual([])
   },
 )

@@ -6,6 +6,7 @@ import { resetAuthAttempt } from '#data/auth/auth.ts'
 import { LoginPage } from '#pages/login/login-page.tsx'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Answer, Route } from '#tests/kit/client/api.ts'
+import { alertText } from '#tests/kit/client/news.ts'
 import { forgetSession } from '#tests/kit/client/session.ts'
 import { aToken, aUser } from '#tests/kit/client/things.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
@@ -86,7 +87,7 @@ test('who closes the question of the browser is told so calmly', async () => {
   await press()
 
   expect(await screen.findByText(/^No passkey was used/)).toBeDefined()
-  expect(screen.getByRole('alert').textContent).toBe('')
+  expect(alertText()).toBe('')
   expect(api.requests).toHaveLength(1)
 })
 

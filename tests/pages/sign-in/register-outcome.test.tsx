@@ -7,6 +7,7 @@ import { sessionState } from '#data/session/state.ts'
 import { RegisterPage } from '#pages/register/register-page.tsx'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
+import { alertText } from '#tests/kit/client/news.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
 const CHECK_MAIL = 'Check your mail to confirm your account'
@@ -83,17 +84,17 @@ test.for([
 
   await submit()
 
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(told))
+  await waitFor(() => expect(alertText()).toBe(told))
 })
 
 test('a failure is taken back when a field is edited', async () => {
   await using _ = await startApi({ 'POST /auth/register': () => 'lost' })
   await submit()
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Registration failed'))
+  await waitFor(() => expect(alertText()).toBe('Registration failed'))
 
   await person.type(screen.getByLabelText('Email'), 'm')
 
-  expect(screen.getByRole('alert').textContent).toBe('')
+  expect(alertText()).toBe('')
 })
 
 function pass(ms: number): void {

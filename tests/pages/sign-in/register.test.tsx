@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 import { RegisterPage } from '#pages/register/register-page.tsx'
 import { startApi } from '#tests/kit/client/api.ts'
+import { errorBanners } from '#tests/kit/client/news.ts'
 import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
@@ -51,7 +52,7 @@ test('the form gives way to a card that has the focus, and says once where the m
 
   const heading = await screen.findByRole('heading', { level: 1, name: 'Check your mail' })
   expect(document.activeElement).toBe(heading)
-  expect(screen.getByText(CHECK_MAIL).closest('[role], [aria-live]')).toBeNull()
+  expect(screen.getByText(CHECK_MAIL).closest('.told, .live-banner')).toBeNull()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Create Account' })).toBeNull()
   expect(within(screen.getByRole('main')).getByText('ada@example.com').tagName).toBe('STRONG')
@@ -131,5 +132,5 @@ async function fill(typed: { readonly password: string; readonly confirmPassword
 }
 
 function alerts(): (string | null)[] {
-  return screen.getAllByRole('alert').map(({ textContent }) => textContent)
+  return errorBanners().map(({ textContent }) => textContent)
 }

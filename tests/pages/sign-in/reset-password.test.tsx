@@ -10,6 +10,7 @@ import { ResetPasswordPage } from '#pages/reset-password/reset-password-page.tsx
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
 import { openMailLink } from '#tests/kit/client/mail-link.ts'
+import { alertText } from '#tests/kit/client/news.ts'
 import { render } from '#tests/kit/client/render.tsx'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
@@ -80,7 +81,7 @@ test.for([
 
   await choose('long enough')
 
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe(told))
+  await waitFor(() => expect(alertText()).toBe(told))
 })
 
 test('password managers learn whose new password it is, where the link says so', async () => {

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Toasts } from '#ui/feedback/toasts.tsx'
 import { useAfter, useArrival } from '#ui/hooks/lifecycle.ts'
 
@@ -52,16 +51,6 @@ test('a value that stays arrives once', () => {
   rerender({ value: 'b' })
 
   expect(receive.mock.calls).toEqual([['a'], ['b']])
-})
-
-test('the region of a message is there before the message', () => {
-  const { rerender } = render(<LiveBanner tone="error" message={null} />)
-  const region = screen.getByRole('alert')
-
-  rerender(<LiveBanner tone="error" message="Login failed" />)
-
-  expect(screen.getByRole('alert')).toBe(region)
-  expect(region.textContent).toBe('Login failed')
 })
 
 test('a toast hides after three seconds, but not while it is pointed at', () => {

@@ -14,6 +14,7 @@ import { keepEnter, usePressedKeys } from '#pages/posts/content/pressed-keys.ts'
 import { LinkCardView } from '#pages/posts/preview/feed-parts.tsx'
 import { ImagePreview } from '#pages/posts/preview/image-preview.tsx'
 import { t } from '#text/t.ts'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -109,10 +110,10 @@ function LinkCardChoice({ linkCard, isLocked, onLeave }: LinkCardChoiceProps) {
   const { card, isAsking, isRemoved } = linkCard
   return (
     <div className="link-card-choice">
-      <output className="faint">
+      <Told className="faint">
         {isAsking && t.composer.linkCard.asking}
         {isRemoved && t.composer.linkCard.removed}
-      </output>
+      </Told>
       {card !== null && (
         <figure className="link-card-choice__card" ref={handFocusOn(onLeave)}>
           <LinkCardView card={card} />
@@ -134,6 +135,7 @@ function LinkCardChoice({ linkCard, isLocked, onLeave }: LinkCardChoiceProps) {
           <Button
             size="small"
             icon={<Undo2 size={14} />}
+            says={t.common.restored}
             disabled={isLocked}
             onClick={linkCard.bringBack}
           >

@@ -7,6 +7,7 @@ import { useOnline } from '#data/device/online.ts'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { isApple } from '#device/browser.ts'
 import { t } from '#text/t.ts'
+import { News } from '#ui/feedback/news.tsx'
 import { Rich } from '#ui/format/text.tsx'
 
 import { isWhole } from './whole.ts'
@@ -31,7 +32,11 @@ export function BarLine({ draft, accounts, account, isBusy }: BarLineProps) {
   const why = isOnline ? known : t.content.off.offline
   return (
     <>
-      <output>{why}</output>
+      {/* The network's end is told by the page, and an emptied text by what has emptied it. */}
+      <News key={String(isBusy || accounts === undefined)}>
+        {isOnline && known !== t.content.off.text && known}
+      </News>
+      {why !== null && <p className="composer__why">{why}</p>}
       {why === null && (
         <span className="composer__shortcut">
           <Rich text={t.content.off.shortcut(isApple())} parts={{ key: keyNamed }} />

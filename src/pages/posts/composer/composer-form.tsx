@@ -21,11 +21,12 @@ import { Form, Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Rich } from '#ui/format/text.tsx'
 import { useIsBelow } from '#ui/hooks/environment.ts'
+import { useArrival } from '#ui/hooks/lifecycle.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
 import type { ChosenAccount } from './chosen-account.ts'
 import { ComposerEditor } from './composer-editor.tsx'
-import { bringInSight } from './in-sight.ts'
+import { bringInSight, focusOutcome } from './in-sight.ts'
 import { UndoLine, useUndo } from './undo-line.tsx'
 import { useComposing } from './use-composing.ts'
 import { isWhole } from './whole.ts'
@@ -115,6 +116,11 @@ export function ComposerForm(props: ComposerFormProps) {
   const canPublish = account !== undefined && canSend && isOnline && !isQueueing
   const isPhone = useIsBelow(SCREEN.composerEdgeToEdgeBelowPx)
   const unread = draft.isLoaded ? '' : ' composer__unread'
+  const [isTelling, setTelling] = useState(false)
+  useArrival(isTelling ? (composing.good ?? composing.doubt) : null, () => {
+    focusOutcome(editor.current)
+    setTelling(false)
+  })
   const clear = (
     <div className="composer__clear">
       <Button
@@ -137,11 +143,12 @@ export function ComposerForm(props: ComposerFormProps) {
     const became = await publish(account)
     if (became === 'live') undo.keep(was, 'published')
     if (became !== 'kept') chosen.clear()
+    if (became === 'kept') return
     if (became === 'live') onDone?.()
     // With an empty text the focused button is turned off, which loses the focus.
     const { activeElement, body } = document
-    const here: readonly (Element | null)[] = [publishButton.current, editor.current, body]
-    if (became !== 'kept' && here.includes(activeElement)) bringInSight(editor.current)
+    if (activeElement === editor.current) bringInSight(editor.current)
+    else if (activeElement === publishButton.current || activeElement === body) setTelling(true)
   }
 
   function focusText() {
@@ -158,7 +165,7 @@ export function ComposerForm(props: ComposerFormProps) {
     chosen.clear()
     // The dialog gives the focus back to its button, which is off by now.
     flushSync(() => setAskedWhen(false))
-    bringInSight(editor.current)
+    setTelling(true)
     onDone?.()
   }
 

@@ -6,6 +6,7 @@ import { chosenOf, heldBy } from '#pages/posts/content/part.ts'
 import type { TextPartProps } from '#pages/posts/content/part.ts'
 import { putInEditor } from '#pages/posts/rewrite/put-in-editor.ts'
 import { t } from '#text/t.ts'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 
@@ -28,7 +29,9 @@ export function EarlierPicture({ draft, editor, isLocked, onLeave }: EarlierPict
   const words = t.composer.image.earlier
   return (
     <div className="cluster" ref={handFocusOn(onLeave)}>
-      <output className="faint">{words.removed}</output>
+      <Told className="faint" isNew>
+        {words.removed}
+      </Told>
       <Button
         size="small"
         disabled={isLocked}
@@ -41,6 +44,7 @@ export function EarlierPicture({ draft, editor, isLocked, onLeave }: EarlierPict
       <Button
         size="small"
         icon={<Undo2 size={14} />}
+        says={t.common.restored}
         disabled={isLocked}
         onClick={() => undoEdit(draft, editor.current, earlier.text)}
       >

@@ -6,6 +6,7 @@ import type { RefObject } from 'react'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { cutText } from '#ui/format/text.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
@@ -75,7 +76,7 @@ export function KeptTexts(props: KeptTextsProps) {
 function ConflictCopy({ draft, editor }: KeptTextsProps) {
   const { conflictCopy, acknowledgeCopy } = draft
   return (
-    <output>
+    <Told>
       {conflictCopy !== null && (
         <div ref={handFocusOn(() => editor.current?.focus())}>
           <Banner
@@ -90,7 +91,7 @@ function ConflictCopy({ draft, editor }: KeptTextsProps) {
           </Banner>
         </div>
       )}
-    </output>
+    </Told>
   )
 }
 
@@ -100,7 +101,7 @@ const EXCERPT_LENGTH = 120
 function Stash({ draft, editor }: KeptTextsProps) {
   const { stashed, bringBack, dismiss } = draft
   return (
-    <output>
+    <Told>
       {stashed !== null && (
         <div className="kept" ref={handFocusOn(() => editor.current?.focus())}>
           <p className="kept__text">
@@ -111,7 +112,12 @@ function Stash({ draft, editor }: KeptTextsProps) {
             </span>{' '}
             {cutText(stashed.text, EXCERPT_LENGTH)}
           </p>
-          <Button size="small" icon={UNDO} onClick={() => void bringBack(stashed)}>
+          <Button
+            size="small"
+            icon={UNDO}
+            says={t.common.restored}
+            onClick={() => void bringBack(stashed)}
+          >
             {t.composer.stash.bringBack}
           </Button>
           <Button size="small" tone="quiet-danger" onClick={() => void dismiss(stashed)}>
@@ -119,6 +125,6 @@ function Stash({ draft, editor }: KeptTextsProps) {
           </Button>
         </div>
       )}
-    </output>
+    </Told>
   )
 }

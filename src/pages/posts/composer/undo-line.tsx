@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { t } from '#text/t.ts'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 
@@ -16,16 +17,22 @@ interface UndoLineProps {
 /** Offers to restore a cleared draft; for a published one, the message about the publish offers that. */
 export function UndoLine({ undo: { offered, undo }, isLocked, onLeave }: UndoLineProps) {
   return (
-    <output>
+    <Told>
       {offered === 'cleared' && (
         <div className="cluster" ref={handFocusOn(onLeave)}>
           <span className="faint">{t.composer.clear.done}</span>
-          <Button size="small" icon={<Undo2 size={14} />} disabled={isLocked} onClick={undo}>
+          <Button
+            size="small"
+            icon={<Undo2 size={14} />}
+            disabled={isLocked}
+            says={t.common.restored}
+            onClick={undo}
+          >
             {t.composer.clear.undo}
           </Button>
         </div>
       )}
-    </output>
+    </Told>
   )
 }
 

@@ -5,6 +5,7 @@ import type { ToggleEvent } from 'react'
 
 import { IMAGE } from '#contract/file-limits.ts'
 import { t } from '#text/t.ts'
+import { Told } from '#ui/feedback/news.tsx'
 import { buttonClass } from '#ui/form/button.tsx'
 import { usePopover } from '#ui/hooks/use-popover.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
@@ -84,7 +85,7 @@ export function AddMenu({ draft, isLocked, adding }: AddMenuProps) {
         {t.content.add}
         {CHEVRON_DOWN}
       </button>
-      <output className="faint add-menu__taking">{isTaking && t.content.taking}</output>
+      <Told className="faint add-menu__taking">{isTaking && t.content.taking}</Told>
       <div className="menu add-menu" {...panel} onToggle={handleToggle}>
         <ul aria-label={t.content.addLabel}>
           {CHOICES.map((choice) => (

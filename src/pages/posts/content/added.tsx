@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { isWhole } from '#pages/posts/composer/whole.ts'
 import { t } from '#text/t.ts'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
@@ -75,16 +76,17 @@ export function Added({ draft, isLocked, adding, onLeave }: AddedProps) {
           }}
         >
           <FormOf choice={choice} draft={draft} isLocked={isLocked} adding={adding} />
-          <output className="faint">{missingWords(choice, draft)}</output>
+          <Told className="faint">{missingWords(choice, draft)}</Told>
         </Panel>
       )}
-      <output>
+      <Told>
         {removed !== null && (
           <div className="cluster" ref={handFocusOn(onLeave)}>
             <span className="faint">{t.content.removed(t.content.kinds[removed].name)}</span>
             <Button
               size="small"
               icon={<Undo2 size={14} />}
+              says={t.common.restored}
               disabled={isLocked}
               onClick={adding.bringBack}
             >
@@ -92,7 +94,7 @@ export function Added({ draft, isLocked, adding, onLeave }: AddedProps) {
             </Button>
           </div>
         )}
-      </output>
+      </Told>
     </>
   )
 }

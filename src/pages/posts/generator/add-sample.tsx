@@ -5,6 +5,7 @@ import type { Source } from '#contract/sources.ts'
 import { useSampleFeed } from '#data/settings/system.ts'
 import { useAddSource } from '#data/sources/source-actions.ts'
 import { t } from '#text/t.ts'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
 
@@ -42,9 +43,9 @@ export function AddSample({ followed, onKnown, onLeave }: AddSampleProps) {
         {t.posts.noSources.sample}
       </Button>
       {error !== null && (
-        <p className="field__error" role="alert">
+        <Told className="field__error" isNew>
           {error}
-        </p>
+        </Told>
       )}
     </>
   )

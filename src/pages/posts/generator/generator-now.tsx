@@ -4,6 +4,7 @@ import { GENERATION } from '#contract/limits.ts'
 import { useOnline } from '#data/device/online.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
@@ -27,7 +28,7 @@ export function GeneratorNow({ generator, editor, button }: GeneratorNowProps) {
     <>
       {!isOnline && <p className="faint">{words.offline}</p>}
       <div className="generator__now">
-        <output>{generationText(generator)}</output>
+        <Told>{generationText(generator)}</Told>
         {state.kind === 'running' && state.canCancel && (
           <Button
             ref={handFocusOn(() => button.current?.focus())}
@@ -64,7 +65,7 @@ export function GeneratorNow({ generator, editor, button }: GeneratorNowProps) {
   )
 }
 
-/** Announced when it changes; the elapsed time is not. */
+/** Said when it changes; the elapsed time is not. */
 function generationText({ generation, isHeld, isTaken }: Generator): string {
   const { state, cancellation } = generation
   if (state.kind === 'running') {

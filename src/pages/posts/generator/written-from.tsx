@@ -3,6 +3,7 @@ import type { ComposerDraftControl } from '#data/drafts/drafts.ts'
 import { notesSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { ExternalLink } from '#ui/layout/external-link.tsx'
 
 import { variantOf, writerText } from './drafted-from.ts'
@@ -26,7 +27,7 @@ export function WrittenFrom({ job, draft }: WrittenFromProps) {
     <div className="written-from">
       {job.variants.length > 1 && <HookCards variants={job.variants} draft={draft} />}
       <Origin {...job} />
-      <output>
+      <Told>
         {notes.length > 0 && (
           <Banner tone="warning" title={t.composer.writtenFrom.check}>
             <ul className="written-from__list">
@@ -36,7 +37,7 @@ export function WrittenFrom({ job, draft }: WrittenFromProps) {
             </ul>
           </Banner>
         )}
-      </output>
+      </Told>
     </div>
   )
 }

@@ -12,9 +12,10 @@ import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 
 import { t } from '#text/t.ts'
+import { News } from '#ui/feedback/news.tsx'
 import { Button, DeleteButton } from '#ui/form/button.tsx'
 import { numberText } from '#ui/format/numbers.ts'
-import { focusHeading } from '#ui/hooks/focus.ts'
+import { focusPart } from '#ui/hooks/focus.ts'
 import { useSelection } from '#ui/hooks/use-selection.ts'
 import { RowLead, Rows } from '#ui/layout/rows.tsx'
 import { SelectBox } from '#ui/layout/selection.tsx'
@@ -151,7 +152,8 @@ function FloatingBar<Item extends { readonly id: string }>(props: FloatingBarPro
 
   return (
     <div className={isShown ? 'selection-bar selection-bar--floating' : 'visually-hidden'}>
-      <output>{isShown && said}</output>
+      {isShown && <span>{said}</span>}
+      <News>{isShown && said}</News>
       {isShown && (
         <div className="cluster">
           <DeleteButton
@@ -254,11 +256,11 @@ export function usePaging(length: number, list: PagedList): Paging {
   return { drawn, next: Math.min(total - shown, step), showMore }
 }
 
-/** Focuses the row at this index; if there are fewer, the last row; if there is none, the list. */
+/** Focuses the row at this index; if there are fewer, the last row; if there is none, the heading of the list. */
 export function focusRow(list: HTMLElement | null, at: number): void {
   const rows = rowsOf(list)
-  const next = rows[at] ?? rows.at(-1) ?? list
-  if (next === null) focusHeading()
+  const next = rows[at] ?? rows.at(-1)
+  if (next === undefined) focusPart(list)
   else next.focus()
 }
 

@@ -5,6 +5,8 @@ import { Picture } from '#pages/posts/preview/picture.tsx'
 import { FoldedText } from '#ui/layout/folded-text.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
+import { postName } from './post-name.ts'
+
 import './post-body.css'
 
 /** Loaded on demand: few posts hold more than a picture. */
@@ -22,7 +24,7 @@ export function PostBody({ post }: PostBodyProps) {
   const image = pictureOf(post)
   const isPlain = (post.content?.kind ?? null) === null && post.visibility !== 'CONNECTIONS'
   return (
-    <div className="post-body" tabIndex={-1} data-post={post.id}>
+    <article className="post-body" aria-label={postName(post)} tabIndex={-1} data-post={post.id}>
       {image !== null && (
         <Picture
           className="post-body__image"
@@ -38,7 +40,7 @@ export function PostBody({ post }: PostBodyProps) {
         </FoldedText>
         {!isPlain && <ContentBadges post={post} />}
       </div>
-    </div>
+    </article>
   )
 }
 

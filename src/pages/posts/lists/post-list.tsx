@@ -7,6 +7,7 @@ import type { Post } from '#contract/posts.ts'
 import { personName } from '#contract/rules/person-name.ts'
 import { useAllPosts } from '#data/posts/all-posts.ts'
 import { t } from '#text/t.ts'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -106,10 +107,10 @@ function PostSearch({ field, value, sought, found, all, ...on }: PostSearchProps
           </div>
         )}
       </Field>
-      <output className="faint">
+      <Told className="faint">
         {sought !== '' && !isNone && t.posts.published.found(numberText(found), numberText(all))}
         {isNone && t.posts.published.noneFound(sought)}
-      </output>
+      </Told>
       {isNone && (
         <div>
           <Button size="small" onClick={on.onShowAll}>

@@ -14,6 +14,7 @@ import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { News } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { UndoableDelete } from '#ui/form/undoable-delete.tsx'
 import { useArrival } from '#ui/hooks/lifecycle.ts'
@@ -150,8 +151,8 @@ export function PublishedPosts({ posts, total, missed, accounts, ...on }: Publis
       <LiveBanner tone="error" message={notSaved} />
       <LiveBanner tone="info" message={deletion.message} />
       <LiveBanner tone="error" message={deletions.error} />
-      <output className="visually-hidden">{deletions.said}</output>
-      <div className="stack" ref={list} tabIndex={-1}>
+      <News>{deletions.said}</News>
+      <div className="stack" ref={list}>
         <Listing
           items={items}
           lacks={t.failures.of['posts/list']}

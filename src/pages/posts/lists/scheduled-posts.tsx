@@ -54,7 +54,7 @@ export function ScheduledPosts({ posts, missed, accounts }: ScheduledPostsProps)
   return (
     <Card title={t.posts.scheduled.title}>
       {!isOnline && <p className="faint">{t.posts.scheduled.offline}</p>}
-      <div className="stack" ref={list} tabIndex={-1}>
+      <div className="stack" ref={list}>
         <PagedRows items={listedOf(posts, missed)} list={list} row={row} />
       </div>
       {changed !== null && (

@@ -10,6 +10,7 @@ import { useDeletePosts } from '#data/posts/deletion-actions.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { News } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { UndoableDelete } from '#ui/form/undoable-delete.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
@@ -92,8 +93,8 @@ export function StoredDrafts({ drafts, accounts, ...props }: StoredDraftsProps) 
   return (
     <Card title={t.posts.drafts.title} lead={t.posts.drafts.lead}>
       <LiveBanner tone="error" message={deletion.error} />
-      <output className="visually-hidden">{deletion.said}</output>
-      <div className="stack" ref={list} tabIndex={-1}>
+      <News>{deletion.said}</News>
+      <div className="stack" ref={list}>
         <PagedRows
           items={listed}
           first={FIRST}

@@ -7,6 +7,7 @@ import { WaitsUntil } from '#pages/posts/lists/waits-for-day.tsx'
 import { reasonSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 
 import './comment-state.css'
@@ -73,9 +74,9 @@ export function CopyAndOpen({ text, url, onDone }: CopyAndOpenProps) {
       <Button size="small" icon={<Copy size={14} />} onClick={() => void copyAndOpen()}>
         {t.firstComment.copyAndOpen}
       </Button>
-      <output className="faint">
+      <Told className="faint">
         {isCopied !== null && (isCopied ? t.firstComment.copied : t.firstComment.notCopied)}
-      </output>
+      </Told>
     </div>
   )
 }

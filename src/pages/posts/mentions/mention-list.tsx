@@ -11,6 +11,7 @@ import type { Mention } from '#contract/content/post-content.ts'
 import { useMentionBook } from '#data/posts/mentions.ts'
 import type { TextPartProps } from '#pages/posts/content/part.ts'
 import { t } from '#text/t.ts'
+import { News } from '#ui/feedback/news.tsx'
 import { listText } from '#ui/format/text.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
@@ -89,7 +90,7 @@ export function MentionList({ draft, editor, isLocked }: TextPartProps) {
       {isOpen && (
         <Options id={id} activeAt={at} found={found} onPoint={setPointed} onChoose={choose} />
       )}
-      <output className="visually-hidden">{isOpen && t.mentions.found(found.length)}</output>
+      <News>{isOpen && t.mentions.found(found.length)}</News>
       {!isOpen && linked.length > 0 && (
         <p className="faint">
           {t.mentions.linked} {listText(linked.map(({ name }) => name))}

@@ -17,6 +17,7 @@ import { acceptedText, wordDiff } from '#parts/changes/word-diff.ts'
 import { notesSaid } from '#text/reason-said.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { News, Told } from '#ui/feedback/news.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 
@@ -52,7 +53,7 @@ export function RewritePanel({ editor, draft, isLocked, onClose }: RewritePanelP
   const id = useId()
   const panel = useRef<HTMLElement>(null)
   const first = useRef<HTMLButtonElement>(null)
-  const outcome = useRef<HTMLOutputElement>(null)
+  const outcome = useRef<HTMLDivElement>(null)
   const range = useRange(editor, text)
   const [suggestion, setSuggestion] = useState<Suggestion | null>(null)
   const [said, setSaid] = useState('')
@@ -135,9 +136,9 @@ export function RewritePanel({ editor, draft, isLocked, onClose }: RewritePanelP
         length={range.end - range.start}
         onChoose={(kind, wish) => void rewriteThere(kind, wish)}
       />
-      <output ref={outcome} className="faint">
-        {isWriting ? words.model.writing : said}
-      </output>
+      <div ref={outcome}>
+        <Told className="faint">{isWriting ? words.model.writing : said}</Told>
+      </div>
       {model.soFar !== null && (
         <div className="rewrite__result">
           {model.soFar !== '' && <p className="changes">{model.soFar}</p>}
@@ -266,8 +267,8 @@ function Suggested({ suggestion, isLocked, onAccept, onDiscard }: SuggestedProps
   return (
     <section ref={section} className="rewrite__result" aria-labelledby={id}>
       <h4 id={id}>
-        {words.title}{' '}
-        <output className="rewrite__count">{words.count(all, numberText(all))}</output>
+        {words.title} <span className="rewrite__count">{words.count(all, numberText(all))}</span>
+        <News isNew>{words.count(all, numberText(all))}</News>
       </h4>
       {options.length > 1 && (
         <HookRow

@@ -20,6 +20,7 @@ import { useEarlierPosts, useVoice } from '#data/voice/own-posts.ts'
 import type { EarlierPost } from '#data/voice/own-posts.ts'
 import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
+import { Told } from '#ui/feedback/news.tsx'
 import { calendarDate } from '#ui/format/dates.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 import { listText } from '#ui/format/text.tsx'
@@ -161,9 +162,7 @@ function SaidBefore({ text, postId }: VoiceMeterProps) {
     [text, earlier, postId],
   )
   return (
-    <output>
-      {again !== undefined && <Again said={again.said} isSame={again.nearness === 1} />}
-    </output>
+    <Told>{again !== undefined && <Again said={again.said} isSame={again.nearness === 1} />}</Told>
   )
 }
 

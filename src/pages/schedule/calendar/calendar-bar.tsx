@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { CALENDAR_VIEWS } from '#data/schedules/schedule-actions.ts'
 import type { CalendarView } from '#data/schedules/schedule-actions.ts'
 import { t } from '#text/t.ts'
+import { News } from '#ui/feedback/news.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Segments } from '#ui/form/choices.tsx'
 
@@ -38,9 +39,10 @@ export function CalendarBar({ id, period, view, onView, onTurn, onToday }: Calen
         icon={<ChevronRight size={18} />}
         onClick={() => onTurn(1)}
       />
-      <h3 id={id} className="calendar__period" tabIndex={-1} aria-live="polite">
+      <h3 id={id} className="calendar__period" tabIndex={-1}>
         {period}
       </h3>
+      <News>{period}</News>
       <Button size="small" onClick={onToday}>
         {calendar.today}
       </Button>

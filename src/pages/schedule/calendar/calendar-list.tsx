@@ -97,7 +97,12 @@ function ListedDay({ day, today, entriesOn, accounts, onOpen }: ListedDayProps) 
   const hidden = entries.length - SHOWN
   const isToday = day.equals(today)
   return (
-    <li data-day={day.toString()} tabIndex={-1} aria-current={isToday ? 'date' : undefined}>
+    <li
+      data-day={day.toString()}
+      tabIndex={-1}
+      aria-label={dayText(day)}
+      aria-current={isToday ? 'date' : undefined}
+    >
       <h4>{isToday ? `${calendar.today}, ${dayText(day)}` : dayText(day)}</h4>
       {entries.length === 0 && <p className="faint">{calendar.nothingToday}</p>}
       <ul>

@@ -3,6 +3,7 @@ import type { Schedule } from '#contract/schedules.ts'
 import type { List } from '#data/query/list.ts'
 import { t } from '#text/t.ts'
 import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 
 import type { Entry } from './calendar-entries.ts'
@@ -34,7 +35,7 @@ export function CalendarNote({ keysId, period, entries, schedules, posts }: Cale
         {schedules.items === undefined && schedules.error !== null && t.signedIn.slotsUnknown}
       </p>
       {posts.error !== null && (
-        <div role="alert">
+        <Told isNew>
           <Banner
             tone="error"
             title={t.failures.of['posts/list']}
@@ -46,7 +47,7 @@ export function CalendarNote({ keysId, period, entries, schedules, posts }: Cale
           >
             {posts.error !== t.failures.of['posts/list'] && posts.error}
           </Banner>
-        </div>
+        </Told>
       )}
     </>
   )
@@ -72,6 +73,7 @@ export function CalendarSaid({ moving, isOnline, isHushed }: CalendarSaidProps) 
       isOff={!isOnline}
       isPending={isPending}
       pendingText={t.schedule.calendar.moving}
+      says={t.common.restored}
       onClick={() => void undo()}
     >
       {t.schedule.calendar.undo}

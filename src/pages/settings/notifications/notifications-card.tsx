@@ -1,4 +1,4 @@
-import { useState, useRef } from 'react'
+import { useRef, useState } from 'react'
 
 import type { NotificationSettings } from '#contract/notifications.ts'
 import { useOnline } from '#data/device/online.ts'
@@ -8,9 +8,10 @@ import { useNotificationSettings, useSaveNotificationSettings } from '#data/sett
 import { OfflineNote, Waiting } from '#pages/settings/card-parts.tsx'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { News } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
-import { handFocusOn } from '#ui/hooks/focus.ts'
+import { handFocusToPart } from '#ui/hooks/focus.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 
@@ -91,24 +92,17 @@ function Mails() {
 /** Push notifications in this browser. It asks for permission only on a press. */
 function PushHere() {
   const state = usePushState()
-  const words = useRef<HTMLOutputElement>(null)
+  const words = state === undefined ? t.common.loading : t.settings.notifications.states[state]
   return (
     <>
-      <output className="settings__text" ref={words} tabIndex={-1}>
-        {state === undefined ? t.common.loading : t.settings.notifications.states[state]}
-      </output>
-      <PushSwitch state={state} onLeave={() => words.current?.focus()} />
+      <p className="settings__text">{words}</p>
+      {state !== undefined && <News>{words}</News>}
+      <PushSwitch state={state} />
     </>
   )
 }
 
-interface PushSwitchProps {
-  readonly state: PushState | undefined
-  /** Called when the focused button goes away because the browser blocks notifications. */
-  readonly onLeave: () => void
-}
-
-function PushSwitch({ state, onLeave }: PushSwitchProps) {
+function PushSwitch({ state }: { readonly state: PushState | undefined }) {
   const turningOn = useTurnPushOn()
   const turningOff = useTurnPushOff()
   const isOnline = useOnline()
@@ -119,7 +113,7 @@ function PushSwitch({ state, onLeave }: PushSwitchProps) {
     <>
       <LiveBanner tone="error" message={turningOn.error ?? turningOff.error} />
       {(isOn || state === 'off') && (
-        <div ref={handFocusOn(onLeave)}>
+        <div ref={handFocusToPart}>
           <Button
             disabled={!isOnline}
             isPending={action.isPending}

@@ -41,7 +41,7 @@ function Book() {
   return (
     <>
       {known.book.length === 0 && <p className="faint">{t.mentions.card.empty}</p>}
-      <div ref={list} tabIndex={-1}>
+      <div ref={list}>
         <Rows>
           {known.book.map(({ id, name }) => (
             <Row

@@ -1,5 +1,6 @@
 import { useInstructions } from '#data/settings/settings.ts'
 import { t } from '#text/t.ts'
+import { LoadingWords } from '#ui/feedback/news.tsx'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 
@@ -31,7 +32,7 @@ const PARTS = ['tone', 'audience', 'language', 'avoid', 'example', 'picture', 's
 function WritingWaiting() {
   return (
     <div className="stack">
-      <output className="visually-hidden">{t.common.loading}</output>
+      <LoadingWords />
       {PARTS.map((part) => (
         <div key={part} className={`writing-waiting writing-waiting--${part}`} aria-hidden="true">
           <span className="skeleton__bar skeleton__bar--short" />

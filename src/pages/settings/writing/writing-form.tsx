@@ -9,6 +9,7 @@ import { runAfter } from '#device/timers.ts'
 import { takeFocus } from '#pages/settings/card-parts.tsx'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { Field, Form } from '#ui/form/field.tsx'
@@ -87,7 +88,7 @@ export function WritingForm({ saved }: { readonly saved: WritingInstructions }) 
         tone="error"
         message={fault === null ? saving.error : instructionsFaultText(fault)}
       />
-      <output className="faint">{stateText({ isOnline, ...saving })}</output>
+      <Told className="faint">{stateText({ isOnline, ...saving })}</Told>
     </Form>
   )
 }

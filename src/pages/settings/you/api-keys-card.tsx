@@ -13,6 +13,7 @@ import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { CalendarDate } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
+import { focusPart } from '#ui/hooks/focus.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
@@ -120,11 +121,11 @@ function KeyRows({ apiKeys, accounts }: KeyRowsProps) {
   async function revoke(apiKey: ApiKey) {
     setAsked(null)
     // The focused button is removed with its row.
-    if (await revocation.run(apiKey)) list.current?.focus()
+    if (await revocation.run(apiKey)) focusPart(list.current)
   }
 
   return (
-    <div ref={list} tabIndex={-1}>
+    <div ref={list}>
       <Rows>
         {apiKeys.map((apiKey) => (
           <Row

@@ -11,6 +11,7 @@ import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
+import { focusPart } from '#ui/hooks/focus.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
@@ -79,11 +80,11 @@ function DeviceRows({ sessions }: { readonly sessions: readonly SessionEntry[] }
   async function end({ id }: SessionEntry) {
     setAsked(null)
     // The focused button is removed with its row.
-    if (await ending.run({ id })) list.current?.focus()
+    if (await ending.run({ id })) focusPart(list.current)
   }
 
   return (
-    <div ref={list} tabIndex={-1}>
+    <div ref={list}>
       <Rows>
         {sessions.map((session) => (
           <DeviceRow

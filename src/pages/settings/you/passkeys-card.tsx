@@ -10,6 +10,7 @@ import { LiveBanner } from '#ui/feedback/banner.tsx'
 import type { BannerTone } from '#ui/feedback/banner.tsx'
 import { CalendarDate, RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
+import { focusPart } from '#ui/hooks/focus.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
 import { Row, Rows } from '#ui/layout/rows.tsx'
@@ -71,14 +72,14 @@ const TONES: Readonly<Record<PasskeyOutcome, BannerTone>> = {
 function PasskeyRows({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   const list = useRef<HTMLDivElement>(null)
   return (
-    <div ref={list} tabIndex={-1}>
+    <div ref={list}>
       <Rows>
         {passkeys.map((passkey) => (
           <PasskeyRow
             key={passkey.id}
             passkey={passkey}
             // The focused button is removed with its row.
-            onRemoved={() => list.current?.focus()}
+            onRemoved={() => focusPart(list.current)}
           />
         ))}
       </Rows>

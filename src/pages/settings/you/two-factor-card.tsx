@@ -13,6 +13,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { CalendarDate } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
+import { focusPart } from '#ui/hooks/focus.ts'
 import { useArrival } from '#ui/hooks/lifecycle.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
@@ -34,7 +35,7 @@ export function TwoFactorCard() {
   const list = useFactors()
   const [step, setStep] = useState<Step>({ kind: 'state' })
   const content = useRef<HTMLDivElement>(null)
-  useArrival(step.kind === 'back' ? step : null, () => content.current?.focus())
+  useArrival(step.kind === 'back' ? step : null, () => focusPart(content.current))
   const factors = list.value?.factors
   const isOn = factors !== undefined && factors.length > 0
 
@@ -52,7 +53,7 @@ export function TwoFactorCard() {
       lead={t.settings.twoFactor.lead}
       actions={<State isOn={isOn} isKnown={factors !== undefined} />}
     >
-      <div ref={content} tabIndex={-1} className="settings__part">
+      <div ref={content} className="settings__part">
         {step.kind === 'setup' && (
           <FactorSetup start={step.start} onCodes={showCodes} onCancel={goBack} />
         )}

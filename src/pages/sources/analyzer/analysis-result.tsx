@@ -1,5 +1,4 @@
 import Plus from 'lucide-react/icons/plus'
-import { useRef } from 'react'
 
 import { oneLine } from '#contract/rules/short-text.ts'
 import { readSourceInput } from '#contract/rules/source-input.ts'
@@ -11,10 +10,11 @@ import { useSources } from '#data/sources/sources.ts'
 import { WriteAbout } from '#parts/stories/write-about.tsx'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { RelativeTime } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
-import { handFocusOn } from '#ui/hooks/focus.ts'
+import { handFocusToPart } from '#ui/hooks/focus.ts'
 
 import { PatternPart } from './pattern-part.tsx'
 import { RecentArticles } from './recent-articles.tsx'
@@ -93,17 +93,16 @@ function WhatToDo({ coverage: { searches } }: { readonly coverage: Coverage }) {
 function FollowKeyword({ keyword }: { readonly keyword: string }) {
   const { items } = useSources()
   const { run, isPending, error } = useAddSource()
-  const place = useRef<HTMLDivElement>(null)
 
   if (items === undefined || readSourceInput(keyword).kind !== 'keyword') return null
 
   return (
-    <div className="cluster" ref={place} tabIndex={-1}>
+    <div className="cluster">
       {items.some((source) => isKeyword(source, keyword)) ? (
         <p className="faint">{t.analyzer.result.followed}</p>
       ) : (
         <Button
-          ref={handFocusOn(() => place.current?.focus())}
+          ref={handFocusToPart}
           icon={<Plus size={16} />}
           isPending={isPending}
           pendingText={t.common.adding}
@@ -113,9 +112,9 @@ function FollowKeyword({ keyword }: { readonly keyword: string }) {
         </Button>
       )}
       {error !== null && (
-        <p className="field__error" role="alert">
+        <Told className="field__error" isNew>
           {error}
-        </p>
+        </Told>
       )}
     </div>
   )

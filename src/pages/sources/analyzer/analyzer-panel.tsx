@@ -10,6 +10,7 @@ import type { Analysis } from '#data/sources/analysis.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { News } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Field, Form } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -77,7 +78,7 @@ export function AnalyzerPanel() {
       />
       <LiveBanner tone="error" message={errors.pattern} />
       <LiveBanner tone="error" message={errors.trend} />
-      <output className="visually-hidden">{newsOf(analysis)}</output>
+      <News>{newsOf(analysis)}</News>
       {analysis !== null && <AnalysisResult analysis={analysis} onPick={pick} />}
     </Card>
   )

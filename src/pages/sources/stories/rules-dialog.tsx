@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { Article, ArticleRule, RulePreview } from '#contract/sources.ts'
 import { useOnline } from '#data/device/online.ts'
@@ -6,11 +6,12 @@ import { previewHere, previewRule, useAddRule, useDeleteRule } from '#data/sourc
 import type { Reading } from '#data/sources/reading.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button, DeleteButton } from '#ui/form/button.tsx'
 import { Segments } from '#ui/form/choices.tsx'
 import { Field, Form } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { handFocusOn } from '#ui/hooks/focus.ts'
+import { handFocusToPart } from '#ui/hooks/focus.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
 import './stories.css'
@@ -38,7 +39,6 @@ export function RulesDialog({ start, rules, articles, onClose }: RulesDialogProp
   const adding = useAddRule()
   const deletion = useDeleteRule()
   const isOnline = useOnline()
-  const body = useRef<HTMLDivElement>(null)
   const typed = { ...rule, value: rule.value.trim() }
 
   function change(next: Partial<ArticleRule>): void {
@@ -79,7 +79,7 @@ export function RulesDialog({ start, rules, articles, onClose }: RulesDialogProp
       onDismiss={onClose}
       actions={<Button onClick={onClose}>{t.common.close}</Button>}
     >
-      <div className="rules" ref={body} tabIndex={-1}>
+      <div className="rules">
         <p className="faint">{texts.lead}</p>
         <Form onSubmit={() => void add()}>
           <div className="rules__choices">
@@ -129,17 +129,13 @@ export function RulesDialog({ start, rules, articles, onClose }: RulesDialogProp
             </Button>
           </div>
         </Form>
-        <output>{preview !== null && <Hidden preview={preview} />}</output>
+        <Told>{preview !== null && <Hidden preview={preview} />}</Told>
         <LiveBanner tone="info" message={adding.message} />
         <LiveBanner tone="error" message={adding.error ?? deletion.error} />
         {rules.length > 0 && (
           <ul className="rules__list" aria-label={texts.list}>
             {rules.map((each) => (
-              <li
-                key={each.id}
-                className="rules__rule"
-                ref={handFocusOn(() => body.current?.focus())}
-              >
+              <li key={each.id} className="rules__rule" ref={handFocusToPart}>
                 <span>
                   <strong>{texts.kinds[each.kind]}</strong> · {texts.fields[each.field]}:{' '}
                   {each.value}

@@ -17,8 +17,10 @@ import type { Interests, Judged } from '#data/sources/stories.ts'
 import { AsOf, StoryCard } from '#parts/stories/story-card.tsx'
 import { DraftUnderway } from '#parts/stories/write-about.tsx'
 import { t } from '#text/t.ts'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { Segments } from '#ui/form/choices.tsx'
+import { focusPart } from '#ui/hooks/focus.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
@@ -86,7 +88,7 @@ export function Stories({ onSettled }: { readonly onSettled: () => void }) {
     setSteps((count) => count + 1)
     if (visible.length + STEP < judged.length || !articles.hasMore) return
     // The focused button is removed at the end of the list.
-    if (!(await articles.showMore())) list.current?.focus()
+    if (!(await articles.showMore())) focusPart(list.current)
   }
 
   function markAllRead(): void {
@@ -95,7 +97,7 @@ export function Stories({ onSettled }: { readonly onSettled: () => void }) {
   }
 
   return (
-    <div className="stories" ref={list} tabIndex={-1}>
+    <div className="stories" ref={list}>
       <div className="stories__bar">
         <Segments
           label={texts.views.label}
@@ -104,7 +106,9 @@ export function Stories({ onSettled }: { readonly onSettled: () => void }) {
           value={view}
           onChange={choose}
         />
-        <output className="faint">{texts.unread(unread.length)}</output>
+        <Told key={String(articles.items === undefined)} className="faint">
+          {texts.unread(unread.length)}
+        </Told>
         <span className="stories__actions">
           <Button size="small" isOff={unread.length === 0} onClick={markAllRead}>
             {texts.markAllRead}

@@ -50,7 +50,7 @@ test('who writes sees how much is read before the fold, in figures and on a mete
   await user.paste(`A start.\n${'word '.repeat(40)}remarkable end`)
 
   const said = screen.getByText('Your hook: 210 of 210 characters')
-  expect(said.closest('output')).toBeNull()
+  expect(said.closest('.told')).toBeNull()
   expect(screen.getByText('It ends inside the word “remarkable”.')).toBeDefined()
   const meter = said.parentElement?.querySelector('svg[aria-hidden=true]')
   expect(meter?.getAttribute('viewBox')).toBe('0 0 210 1')

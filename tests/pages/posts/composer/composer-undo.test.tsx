@@ -16,7 +16,7 @@ test('who cleared the composer gets text, image and account back', async () => {
   expect(text).toHaveProperty('value', '')
   expect(screen.queryByText('AI Generated')).toBeNull()
   expect(document.activeElement).toBe(text)
-  expect(screen.getByText('Cleared.').closest('output')).not.toBeNull()
+  expect(screen.getByText('Cleared.').closest('.told')).not.toBeNull()
   await user.click(screen.getByRole('button', { name: 'Undo' }))
 
   expect(text).toHaveProperty('value', 'Hi')

@@ -85,7 +85,7 @@ test('what is no video for LinkedIn is refused before anything is kept, and told
 
   for (const [bytes, words] of wrong) {
     await upload(user, 'Choose a video', fileOf(bytes, 'a.mp4', 'video/mp4'))
-    expect((await screen.findByText(words)).closest('[role="alert"]')).not.toBeNull()
+    expect((await screen.findByText(words)).closest('.live-banner')).not.toBeNull()
   }
 
   expect([await db.files.count(), await db.fileBytes.count()]).toEqual([0, 0])
@@ -299,7 +299,7 @@ test('where the upload breaks off nothing is published, and what is there is sai
   await waitFor(() => expect(publishButton()).toHaveProperty('disabled', false))
   // The bar stays in sight, however far the form has been scrolled.
   const bar = publishButton().closest('.composer__bar')
-  expect(bar?.querySelector('[role=alert]')?.textContent).toMatch(/nothing was published/)
+  expect(bar?.querySelector('.banner--error')?.textContent).toMatch(/nothing was published/)
   expect(api.seen(PUBLISH)).toEqual([])
   expect(store.size).toBe(0)
 })

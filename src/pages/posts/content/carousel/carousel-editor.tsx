@@ -14,6 +14,7 @@ import type { Carousel, Slide } from '#contract/content/post-content.ts'
 import { useCarouselPages } from '#data/posts/carousel/carousel.ts'
 import { newKey } from '#device/new-key.ts'
 import { t } from '#text/t.ts'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -205,14 +206,14 @@ export function CarouselEditor({ carousel, author, first, ...act }: CarouselEdit
                 onClick={remove}
               />
             </div>
-            <output className="carousel-editor__said">
+            <Told className="carousel-editor__said">
               {said}
               {removed !== null && (
-                <Button size="small" onClick={() => bringBack(removed)}>
+                <Button size="small" says={t.common.restored} onClick={() => bringBack(removed)}>
                   {words.undo}
                 </Button>
               )}
-            </output>
+            </Told>
             <SlideFields
               key={slide.id}
               slide={slide}
@@ -391,7 +392,7 @@ function SlideFields({ slide, heading, notes, onChange }: SlideFieldsProps) {
               onChange={({ currentTarget }) => onChange({ body: currentTarget.value })}
             />
             <div className="text-area__foot">
-              <output className="text-area__warning">{notes.join(' ')}</output>
+              <Told className="text-area__warning">{notes.join(' ')}</Told>
               <TextCount length={slide.body.length} limit={bodyMaxLength} />
             </div>
           </div>

@@ -30,6 +30,7 @@ import { changeContent, isStill } from '#pages/posts/content/part.ts'
 import type { PartProps } from '#pages/posts/content/part.ts'
 import { language } from '#text/language.ts'
 import { t } from '#text/t.ts'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -132,9 +133,9 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
   return (
     <div className="carousel-form">
       <Strip carousel={carousel} author={author} isLocked={isLocked} onEdit={setEdited} />
-      <output className="carousel-form__state">
+      <Told className="carousel-form__state">
         {asset === null && !isOurs ? t.carousel.state.elsewhere : stateText(state, asset !== null)}
-      </output>
+      </Told>
       <Field label={t.carousel.title} hint={t.carousel.titleHint}>
         {(control) => (
           <TextInput
@@ -172,13 +173,14 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
           {t.carousel.again}
         </Button>
       </div>
-      <output>
+      <Told>
         {past !== null && isStill(past.of, draft) && (
           <div className="cluster" ref={handFocusToPart}>
             <span className="faint">{t.carousel.replaced}</span>
             <Button
               size="small"
               icon={<Undo2 size={14} />}
+              says={t.common.restored}
               disabled={isLocked}
               onClick={() => bringBack(past)}
             >
@@ -186,7 +188,7 @@ export function CarouselForm({ draft, isLocked }: PartProps) {
             </Button>
           </div>
         )}
-      </output>
+      </Told>
       {edited !== null && (
         <CarouselEditor
           first={edited}

@@ -10,6 +10,7 @@ import { useArrival } from '#pages/posts/content/use-arrival.ts'
 import { wordsSaid } from '#text/failure-words.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { readingLocale } from '#ui/format/locale.ts'
 import { percent } from '#ui/format/numbers.ts'
@@ -126,9 +127,9 @@ export function FileWhere({ id }: { readonly id: string }) {
       {state?.isUploaded === true && <CircleCheck size={14} />}
       <span aria-hidden="true">{whereText(state, isOnline)}</span>
       {isUnderway && <Bar value={state.received ?? 0} max={state.size} />}
-      <output className="visually-hidden">
+      <Told className="visually-hidden">
         {isUnderway && isOnline ? t.ownFile.uploadBegun : whereText(state, isOnline)}
-      </output>
+      </Told>
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { whileTaking } from '#pages/posts/content/taking.ts'
 import { AssetPicture } from '#pages/posts/preview/asset-picture.tsx'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 import { handFocusOn, handFocusToPart } from '#ui/hooks/focus.ts'
@@ -55,14 +56,14 @@ export function VideoPlayer({ content, ref }: VideoPlayerProps) {
           <track kind="captions" label={t.video.captions.title} src={track ?? undefined} default />
         </video>
       )}
-      <output className={isUnfit ? 'file-preview' : undefined}>
+      <Told className={isUnfit ? 'file-preview' : undefined}>
         {isUnfit && (
           <>
             <VideoOff size={28} />
             {t.video.cannotShow}
           </>
         )}
-      </output>
+      </Told>
     </>
   )
 }

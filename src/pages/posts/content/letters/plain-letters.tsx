@@ -1,6 +1,7 @@
 import type { PartProps } from '#pages/posts/content/part.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { cutText } from '#ui/format/text.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
@@ -19,7 +20,7 @@ export function PlainLetters({ draft, isLocked, onLeave }: PlainLettersProps) {
   const found = lookalikesIn(draft.text)
   const words = t.content.letters
   return (
-    <output>
+    <Told>
       {found !== null && (
         <div ref={handFocusOn(onLeave)}>
           <Banner
@@ -39,6 +40,6 @@ export function PlainLetters({ draft, isLocked, onLeave }: PlainLettersProps) {
           </Banner>
         </div>
       )}
-    </output>
+    </Told>
   )
 }

@@ -12,6 +12,7 @@ import { assetAddress } from '#contract/rules/asset-id.ts'
 import type { PartProps } from '#pages/posts/content/part.ts'
 import { Picture } from '#pages/posts/preview/picture.tsx'
 import { t } from '#text/t.ts'
+import { News } from '#ui/feedback/news.tsx'
 import { Button, IconButton } from '#ui/form/button.tsx'
 import { numberText } from '#ui/format/numbers.ts'
 
@@ -76,7 +77,7 @@ export function PictureList({ draft, isLocked, onAdd }: PictureListProps) {
         <MorePictures isOff={isLocked || pictures.length >= CONTENT.image.max} onAdd={onAdd} />
         <span className="faint">{words.keys}</span>
       </div>
-      <output className="visually-hidden">{said}</output>
+      <News>{said}</News>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { changeContent } from '#pages/posts/content/part.ts'
 import type { PartProps } from '#pages/posts/content/part.ts'
 import { useArrival } from '#pages/posts/content/use-arrival.ts'
 import { t } from '#text/t.ts'
+import { Told } from '#ui/feedback/news.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 
@@ -47,7 +48,7 @@ export function ReshareForm({ draft, isLocked }: PartProps) {
           />
         )}
       </Field>
-      <output>{parent !== null && <ParentCard parent={parent} />}</output>
+      <Told>{parent !== null && <ParentCard parent={parent} />}</Told>
     </>
   )
 }

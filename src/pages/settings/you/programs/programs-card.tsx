@@ -12,6 +12,7 @@ import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Button } from '#ui/form/button.tsx'
 import { CalendarDate } from '#ui/format/dates.tsx'
 import { Rich } from '#ui/format/text.tsx'
+import { focusPart } from '#ui/hooks/focus.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { Listing } from '#ui/layout/listing.tsx'
 import { Card } from '#ui/layout/page.tsx'
@@ -53,11 +54,11 @@ function ProgramRows({ programs }: { readonly programs: readonly ConnectedProgra
   async function end(program: ConnectedProgram) {
     setAsked(null)
     // The focused button is removed with its row.
-    if (await ending.run(program)) list.current?.focus()
+    if (await ending.run(program)) focusPart(list.current)
   }
 
   return (
-    <div ref={list} tabIndex={-1}>
+    <div ref={list}>
       <Rows>
         {programs.map((program) => (
           <Row
