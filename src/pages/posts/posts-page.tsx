@@ -65,7 +65,7 @@ export function PostsPage() {
   const language = useLanguage()
   const [preview, setPreview] = useState<HTMLElement | null>(null)
   const setIsWhole = useCallback(() => setWhole(true), [])
-  const nothingFrom = hasNothing ? (sources.items ?? null) : null
+  const nothingFrom = hasNothing ? sources.items : null
   const nothingToWrite = useMemo(
     () =>
       nothingFrom && <NothingToWrite sources={nothingFrom} editor={editor} onWhole={setIsWhole} />,
