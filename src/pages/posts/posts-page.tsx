@@ -15,13 +15,18 @@ import { Page } from '#ui/layout/page.tsx'
 import { Tile, Tiles } from '#ui/layout/tiles.tsx'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-import { NothingToWrite } from './generator/nothing-to-write.tsx'
 import { Writing } from './writing.tsx'
 
 import './posts-desk.css'
 
 /** Here, so that the morning page loads this screen's code for its composer, not a second one beside it. */
 export { MorningDraft } from './morning/morning-draft.tsx'
+
+/** Loaded where it is needed: on few desks. */
+const NothingToWrite = lazyPart(
+  async () => (await import('./generator/nothing-to-write.tsx')).NothingToWrite,
+  { wait: () => null },
+)
 
 /** Beside the composer or below it, so they are rendered after it. Fetched along with it; a failed fetch is repeated then. */
 const UnpublishedLists = lazyPart(async () => (await fetchLists()).UnpublishedLists, {

@@ -5,11 +5,8 @@ import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { LinkButton } from '#ui/form/button.tsx'
 import { handFocusOn } from '#ui/hooks/focus.ts'
-import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 
-const AddSample = lazyPart(async () => (await import('./add-sample.tsx')).AddSample, {
-  wait: () => null,
-})
+import { AddSample } from './add-sample.tsx'
 
 interface NothingToWriteProps {
   /** Sources, none of which has an article. */
