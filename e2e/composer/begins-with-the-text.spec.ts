@@ -7,7 +7,7 @@ import { followFeed, signIn, test } from '#e2e/kit/story.ts'
 
 /** How far below the top of the window the text begins at most, in CSS pixels. */
 const TOP_MAX_PX = 260
-/** What moves while the posts load, and while a draft arrives, adds up to no more. */
+/** All layout shifts while the posts load, and while a draft arrives, add up to no more. */
 const SHIFT_MAX = 0.01
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -15,7 +15,6 @@ test.use({ viewport: { width: 1440, height: 900 } })
 test('the text begins at the same height whatever lies on the desk, and nothing moves it', async ({
   page,
   site,
-  database,
 }) => {
   await signIn(page, 'ada@example.com')
   await page.goto('/posts')
@@ -44,20 +43,34 @@ test('the text begins at the same height whatever lies on the desk, and nothing 
   await expect(page.getByText('Your other text is kept')).toBeVisible()
   expect(await topOfText(page), 'after a reload').toBe(top)
   expect(await shifts(page, SHIFT_MAX), 'while drafts and a kept text load').toEqual([])
+})
 
+test('on a full desk the text begins as high, and drafts and scheduled posts stand beside it', async ({
+  page,
+  database,
+}) => {
+  await signIn(page, 'ada@example.com')
   await fillDesk(database, 'ada@example.com')
   await page.goto('/posts')
   await expect(page.getByText('We cancelled our status meeting').first()).toBeVisible()
-  expect(await topOfText(page), 'of a full desk').toBe(top)
-  const drafts = page.getByRole('region', { name: 'Drafts' })
-  const left = (await drafts.boundingBox())?.x ?? 0
-  const write = await page.getByRole('region', { name: 'Create Post' }).boundingBox()
-  expect(left, 'the drafts stand beside the composer').toBeGreaterThan(
-    (write?.x ?? 0) + (write?.width ?? 0),
-  )
+
+  expect(await topOfText(page)).toBeLessThanOrEqual(TOP_MAX_PX)
+  const { right } = await boxOf(page, 'Create Post')
+  for (const name of ['Drafts', 'Scheduled Posts']) {
+    expect((await boxOf(page, name)).left, `${name} begin`).toBeGreaterThan(right)
+  }
+  expect((await boxOf(page, 'Published Posts')).left, 'what is published').toBeLessThan(right)
 })
 
-/** Where the text begins in a window that is not scrolled. A draft that arrives scrolls to the composer. */
+/** The edges of a part of the screen, in CSS pixels. */
+function boxOf(page: Page, name: string): Promise<{ left: number; right: number }> {
+  return page.getByRole('region', { name }).evaluate((part) => {
+    const { left, right } = part.getBoundingClientRect()
+    return { left, right }
+  })
+}
+
+/** The place of the text in a window that is not scrolled: a draft that arrives scrolls to the composer. */
 function topOfText(page: Page): Promise<number> {
   return page
     .getByLabel('Post content')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Source } from '#contract/sources.ts'
 import { aFeed, aSource } from '#tests/kit/client/things.ts'
 
-import { openPosts } from './generator-stage.tsx'
+import { openGenerator, openPosts } from './generator-stage.tsx'
 
 const SAMPLE = 'http://localhost:3000/sandbox/samples/en.xml'
 
@@ -16,6 +16,8 @@ test.each<[string, readonly Source[], string]>([
   await screen.findByText(title)
 
   expect(generate()).toHaveProperty('disabled', true)
+  await page.person.type(await openGenerator(page), 'Tea{Enter}')
+  expect(page.seen('POST /posts/generate')).toEqual([])
   await page.person.type(page.text, 'My own')
 
   expect(page.text).toHaveProperty('value', 'My own')

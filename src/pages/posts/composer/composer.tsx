@@ -151,7 +151,7 @@ export function Composer({
   )
 }
 
-/** Where a draft was awaited, its room stays until somebody types, so that nothing moves when it arrives or fails. */
+/** The room of an awaited draft stays until somebody types, so that nothing moves when it arrives or fails. */
 function useAwaited({ isRunning }: Generator): { isAwaited: boolean; letGo: () => void } {
   const [isAwaited, setAwaited] = useState(isRunning)
   if (isRunning && !isAwaited) setAwaited(true)

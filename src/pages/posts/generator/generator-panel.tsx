@@ -16,10 +16,12 @@ import type { Generator } from './use-generator.ts'
 interface GeneratorPanelProps {
   readonly generator: Generator
   readonly draft: ComposerDraftControl
+  /** Nothing can be generated. */
+  readonly isOff: boolean
 }
 
-/** What the generator can be told, and what it has written before. */
-export function GeneratorPanel({ generator, draft }: GeneratorPanelProps) {
+/** The topic, the writing instructions, and what the generator has written before. */
+export function GeneratorPanel({ generator, draft, isOff }: GeneratorPanelProps) {
   const id = useId()
   const [isListOpen, setListOpen] = useState(false)
   const { topic, setTopic, begin, isRunning } = generator
@@ -30,7 +32,7 @@ export function GeneratorPanel({ generator, draft }: GeneratorPanelProps) {
         {words.title}
       </h3>
       <div className="generator__parts">
-        <Form id="generate" label={words.form} onSubmit={() => isRunning || begin()}>
+        <Form id="generate" label={words.form} onSubmit={() => isOff || isRunning || begin()}>
           <Field label={words.about}>
             {(control) => (
               <TextInput

@@ -42,6 +42,7 @@ export function GeneratorRow({
   const id = useId()
   const { isOpen, isRunning } = generator
   const words = t.composer.generator
+  const isOff = hasNothing || !isOnline
   return (
     <>
       <div className="card__head">
@@ -51,7 +52,7 @@ export function GeneratorRow({
             ref={button}
             size="small"
             icon={SPARKLES}
-            disabled={hasNothing || !isOnline}
+            disabled={isOff}
             isPending={isRunning}
             pendingText={words.pending}
             onClick={generator.begin}
@@ -72,7 +73,7 @@ export function GeneratorRow({
       </div>
       {isOpen && (
         <div className="generator__panel" id={id}>
-          <GeneratorPanel generator={generator} draft={draft} />
+          <GeneratorPanel generator={generator} draft={draft} isOff={isOff} />
         </div>
       )}
     </>

@@ -17,7 +17,7 @@ import { draftOf } from './drafted-from.ts'
 import type { TakenJob } from './drafted-from.ts'
 import { useIsBusyElsewhere } from './use-is-busy-elsewhere.ts'
 
-/** What the parts of the generator share: its row, its panel, and the line that says how far it is. */
+/** The state that the parts of the generator share: its row, its panel, and the line that says how far it is. */
 export interface Generator {
   readonly generation: Generation
   readonly isRunning: boolean
