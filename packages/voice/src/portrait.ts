@@ -160,12 +160,23 @@ interface Topic {
   readonly posts: readonly DatedRead[]
 }
 
-/** The most frequent first. */
+/** The most frequent first. A hashtag that recurs names one, also if its word is written without capital elsewhere. */
 function topicsOf(posts: readonly DatedRead[]): Topic[] {
   const languages = [...new Set(posts.flatMap(({ language }) => language ?? []))]
-  const named = subjectsOf(posts, languages).topics
-  return named.map(({ name }) => ({ name, posts: posts.filter((post) => holds(post, name)) }))
+  const tags = posts.flatMap((post) => post.tags).filter((tag) => tag.length >= TAG_LENGTH)
+  const names = new Map<string, string>()
+  for (const name of [...subjectsOf(posts, languages).topics.map((topic) => topic.name), ...tags]) {
+    if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name)
+  }
+  return [...names.values()]
+    .map((name) => ({ name, posts: posts.filter((post) => holds(post, name)) }))
+    .filter((topic) => topic.posts.length >= RECURRING)
+    .toSorted((one, other) => other.posts.length - one.posts.length)
 }
+
+const TAG_LENGTH = 4
+/** Fewer posts may be chance. */
+const RECURRING = 3
 
 function holds({ words, tags }: ReadPost, name: string): boolean {
   const low = name.toLowerCase()

@@ -101,6 +101,12 @@ test('a topic that has not come up for long is told, and not as one that one com
   expect(linesOf(posts, later - 20 * DAY_MS).map(({ code }) => code)).not.toContain('silent')
 })
 
+test('a hashtag that recurs is a topic, also where its word stands in the sentences', () => {
+  const lines = linesOf(eight((at) => `Good onboarding takes ${at} days. #onboarding`))
+
+  expect(lines).toContainEqual({ code: 'topics', topics: ['onboarding'] })
+})
+
 test('who has written nothing since is not told of a topic', () => {
   const posts = eight((at) => `The plan ${at} is short. #onboarding`)
 
