@@ -61,6 +61,18 @@ test('a refused login says so in a red alert, until a field is edited', async ()
   expect(alertText()).toBe('')
 })
 
+test('a refused password is marked and says why, and has the focus', async () => {
+  await using _ = await startApi({ 'POST /auth/login': () => WRONG })
+  await submitLogin()
+
+  const password = screen.getByLabelText('Password')
+  await waitFor(() => expect(password.ariaInvalid).toBe('true'))
+
+  const described = document.getElementById(password.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe('Password/email Incorrect')
+  await waitFor(() => expect(document.activeElement).toBe(password))
+})
+
 test('who leaves the screen finds no old failure on coming back', async () => {
   await using _ = await startApi({ 'POST /auth/login': () => WRONG })
   await submitLogin()

@@ -76,7 +76,7 @@ test('Escape leaves the text for its part, where the keys of Lin work, and Enter
   await user.click(text)
 
   await user.keyboard('{Escape}')
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Create Post' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Create Post' }))
   await user.keyboard('{Enter}')
 
   expect(document.activeElement).toBe(text)
