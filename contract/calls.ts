@@ -47,6 +47,7 @@ import {
 import type { Scope } from './auth.ts'
 import { ClientError } from './client-errors.ts'
 import { MentionBook, MentionSettings } from './content/post-content.ts'
+import { NewTrial, Trial } from './content/trials.ts'
 import { ASSET } from './file-limits.ts'
 import {
   GenerationJob,
@@ -854,6 +855,30 @@ export const CALLS = {
     params: ById,
     body: Settlement,
     reply: PublishReply,
+  },
+  startTrial: {
+    method: 'POST',
+    path: '/trials',
+    summary:
+      "Publish a post of its own while the sandbox's LinkedIn fails, to see that it is there once",
+    access: 'signed-in',
+    scope: null,
+    rate: 'outside',
+    repetition: 'own',
+    status: 200,
+    body: NewTrial,
+    reply: Trial,
+  },
+  readTrial: {
+    method: 'GET',
+    path: '/trials/:id',
+    summary: 'Each step of such a post, as the server and the sandbox have noted it',
+    access: 'signed-in',
+    scope: null,
+    repetition: 'safe',
+    status: 200,
+    params: ById,
+    reply: Trial,
   },
   editLivePost: {
     method: 'PUT',

@@ -50,6 +50,7 @@ import { registerPublishing } from './publishing/routes.ts'
 import { registerSchedules } from './schedules/routes.ts'
 import { registerSources } from './sources/routes.ts'
 import type { SourceKit } from './sources/source-kit.ts'
+import { registerTrials } from './trials/routes.ts'
 import { registerUserData } from './user-data/routes.ts'
 import type { RewritingKit } from './writing/rewrite.ts'
 import { registerWriting } from './writing/routes.ts'
@@ -129,6 +130,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     registerPosts(api, kit)
     registerApprovals(api, kit)
     registerPublishing(api, kit)
+    registerTrials(api, kit, parts.system.sandbox.linkedin === null ? null : sandbox)
     registerWriting(api, kit)
     registerSchedules(api, kit)
     registerNotifications(api, kit)

@@ -1,11 +1,20 @@
 import type { FeedAnswer, FeedFetcher } from '@lin/feed-reader/fetch'
-import { prepareSandbox, sandbox } from '@lin/linkedin-sandbox'
-import type { SandboxStore } from '@lin/linkedin-sandbox'
+import {
+  ERROR_TABLE,
+  LOG_KEPT,
+  addToScript,
+  prepareSandbox,
+  readFeed,
+  readLog,
+  sandbox,
+} from '@lin/linkedin-sandbox'
+import type { SandboxStore, ScriptedAnswer } from '@lin/linkedin-sandbox'
 import { deliverMail } from '@lin/linkedin-sandbox/mailbox'
 import { sampleFeedAt, sampleFeeds } from '@lin/linkedin-sandbox/samples'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
 
+import type { TrialFault } from '#contract/content/trials.ts'
 import { AppError } from '#contract/errors.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/database/connect.ts'
@@ -13,7 +22,9 @@ import { cameThroughProxy, isNear, isOwnMachine } from '#server/kit/networks.ts'
 import { answerProblem } from '#server/kit/problem.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
 
-export interface Sandbox {
+import type { TrialGround } from './trials/trial.ts'
+
+export interface Sandbox extends TrialGround {
   readonly client: { readonly id: string; readonly secret: string }
   readonly mailer: Mailer
   feeds(publicUrl: string): ReturnType<typeof sampleFeeds>
@@ -41,6 +52,16 @@ export async function openSandbox(db: Db, clock: Clock, isOpen = false): Promise
     client,
     mailer: { send: (mail) => deliverMail(store, mail, clock.now()) },
     feeds: sampleFeeds,
+    failNext: (fault) =>
+      addToScript(store, { on: 'posts.create', delayMs: 0, times: 1, ...ANSWERS[fault] }),
+    async look(words) {
+      const log = await readLog(store, { operation: 'posts.create', limit: LOG_KEPT })
+      const posts = await readFeed({ store, publicUrl: '' })
+      return {
+        calls: log.filter(({ notes }) => String(notes['begins']).startsWith(words)).toReversed(),
+        live: posts.filter(({ text }) => text.startsWith(words)).length,
+      }
+    },
     readSamples: (fetcher, publicUrl) => ({
       async fetch(request, signal) {
         const path = pathHere(request.url, publicUrl)
@@ -56,6 +77,16 @@ export async function openSandbox(db: Db, clock: Clock, isOpen = false): Promise
       })
     },
   }
+}
+
+const LATE_MS = 8000
+
+const ANSWERS: Readonly<Record<TrialFault, Pick<ScriptedAnswer, 'effect' | 'delayMs'>>> = {
+  lost: { effect: 'accept-then-lose-the-answer' },
+  late: { effect: 'delay', delayMs: LATE_MS },
+  fault: { effect: 'refuse', ...ERROR_TABLE['server error'] },
+  cut: { effect: 'drop-before' },
+  hang: { effect: 'accept-then-hang' },
 }
 
 /**

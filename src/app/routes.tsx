@@ -206,6 +206,12 @@ export const SCREENS: readonly ScreenRow[] = [
     lazy: async () => (await import('#pages/authorize/authorize-page.tsx')).AuthorizePage,
   },
   {
+    path: '/trial',
+    frame: 'signed-in',
+    texts: ['share'],
+    lazy: async () => (await import('#pages/trial/trial-page.tsx')).TrialPage,
+  },
+  {
     path: '/share',
     frame: 'signed-in',
     name: 'share',

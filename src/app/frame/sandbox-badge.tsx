@@ -1,4 +1,7 @@
+import { Link } from 'react-router-dom'
+
 import { useSystem } from '#data/settings/system.ts'
+import { t } from '#text/t.ts'
 
 import { SandboxNote } from './sandbox-note.tsx'
 
@@ -7,5 +10,13 @@ export function SandboxBadge() {
   if (system === undefined || (system.sandbox.linkedin ?? system.sandbox.mailbox) === null) {
     return null
   }
-  return <SandboxNote system={system} />
+  return (
+    <SandboxNote system={system}>
+      {system.sandbox.linkedin !== null && (
+        <li>
+          <Link to="/trial">{t.shell.tryToBreakIt}</Link>
+        </li>
+      )}
+    </SandboxNote>
+  )
 }

@@ -1,4 +1,5 @@
 import FlaskConical from 'lucide-react/icons/flask-conical'
+import type { ReactNode } from 'react'
 
 import type { System } from '#contract/system.ts'
 import { t } from '#text/t.ts'
@@ -10,10 +11,12 @@ import './sandbox-note.css'
 
 interface SandboxNoteProps {
   readonly system: Pick<System, 'sandbox' | 'writer'>
+  /** Another item, below the others. */
+  readonly children?: ReactNode
 }
 
 /** Says what is sandboxed on this instance, and where to see what the sandbox received. */
-export function SandboxNote({ system }: SandboxNoteProps) {
+export function SandboxNote({ system, children }: SandboxNoteProps) {
   const { button, panel } = usePopover()
   const { linkedin, mailbox } = system.sandbox
   return (
@@ -42,6 +45,7 @@ export function SandboxNote({ system }: SandboxNoteProps) {
             </li>
           )}
           {system.writer === 'built-in' && <li>{t.app.sandbox.writer}</li>}
+          {children}
         </ul>
       </div>
     </>

@@ -40,6 +40,7 @@ export const shell: Texts['shell'] = {
   shortcuts: {
     title: 'Tastenkürzel',
   },
+  tryToBreakIt: 'Versuchen Sie, es kaputtzumachen',
   notifications: {
     unread: (count: number) => `Benachrichtigungen, ${count} ungelesen`,
     isNew: 'Neu',

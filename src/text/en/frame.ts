@@ -43,6 +43,8 @@ export const shell = {
   shortcuts: {
     title: 'Keyboard shortcuts',
   },
+  /** The way to the page on which the sandbox is broken. */
+  tryToBreakIt: 'Try to break it',
   notifications: {
     unread: (count: number) => `Notifications, ${count} unread`,
     isNew: 'New',

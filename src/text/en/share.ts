@@ -1,3 +1,5 @@
+export { trial } from './trial.ts'
+
 /** What is shared: with Lin, from other apps, and by Lin, for approval. */
 export { approvals } from './approvals.ts'
 

@@ -40,6 +40,7 @@ export const shell: Texts['shell'] = {
   shortcuts: {
     title: 'Atajos de teclado',
   },
+  tryToBreakIt: 'Intenta romperlo',
   notifications: {
     unread: (count) => `Notificaciones, ${count} sin leer`,
     isNew: 'Nueva',

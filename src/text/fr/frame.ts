@@ -40,6 +40,7 @@ export const shell: Texts['shell'] = {
   shortcuts: {
     title: 'Raccourcis clavier',
   },
+  tryToBreakIt: 'Essayez de le casser',
   notifications: {
     unread: (count) =>
       `Notifications, ${count} ${plural(count, { one: 'non lue', other: 'non lues' })}`,

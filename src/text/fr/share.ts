@@ -1,5 +1,7 @@
 import type { Texts } from '#text/t.ts'
 
+export { trial } from './trial.ts'
+
 export { approvals } from './approvals.ts'
 
 export const share: Texts['share'] = {
