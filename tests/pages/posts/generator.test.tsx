@@ -45,7 +45,7 @@ test('a finished draft waits for who is writing, until they ask for it', async (
 
   await endJob(stage, job.job_id, aJob({ content: 'Written' }))
 
-  expect((await screen.findByText('Your draft is ready.')).tagName).toBe('OUTPUT')
+  expect((await screen.findByText('Your draft is ready.')).className).toContain('told')
   expect(stage.text).toHaveProperty('value', 'My own words')
   await stage.person.click(screen.getByRole('button', { name: 'Put it in the editor' }))
   await waitFor(() => expect(stage.text).toHaveProperty('value', 'Written'))

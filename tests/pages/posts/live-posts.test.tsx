@@ -24,8 +24,8 @@ test('deleting a published post says that LinkedIn keeps its copy', async () => 
 
   await screen.findByText('No posts yet')
   expect(api.seen(route)).toHaveLength(1)
-  const list = screen.getByText('No posts yet').closest('[tabindex]')
-  await expect.poll(() => document.activeElement).toBe(list)
+  const heading = screen.getByRole('heading', { name: 'Published Posts' })
+  await expect.poll(() => document.activeElement).toBe(heading)
 })
 
 test('a published post can be deleted on LinkedIn too', async () => {

@@ -156,11 +156,11 @@ test('Tab leads through the composer in the order of the work', async () => {
   }
 
   const widths = ['Hide preview', 'Desktop', 'Mobile']
-  const audience = 'Who sees it: Everybody'
-  const actions = [audience, 'Publish', 'Publish later…', 'Next free time', 'Clear']
+  const actions = ['Publish', 'Publish later…', 'Next free time', 'Clear']
   const attached = ['Remove image', 'Alt text', 'Add', 'Add a first comment']
   const tools = ['Focus mode', 'Rewrite']
-  expect(names).toEqual([...tools, ...attached, 'LinkedIn account', ...actions, ...widths])
+  const to = ['LinkedIn account', 'Who sees it: Everybody']
+  expect(names).toEqual([...tools, ...to, ...attached, ...actions, ...widths])
 })
 
 function preview() {

@@ -7,6 +7,7 @@ import { useComposerDraft } from '#data/drafts/drafts.ts'
 import { useToasts } from '#data/notices/toasts.ts'
 import type { ComposerDraft } from '#db/rows.ts'
 import { fileOfContent } from '#sync/assets/files.ts'
+import { newsSaid } from '#tests/kit/client/news.ts'
 import { playPictures } from '#tests/kit/client/pictures.ts'
 import { renderHook } from '#tests/kit/client/render.tsx'
 import { aPublication, aPost } from '#tests/kit/client/things.ts'
@@ -249,7 +250,7 @@ test('pictures are put in their order by keys, which is said, and published in i
 
   await user.type(await screen.findByLabelText('Alt text of picture 3'), 'The last')
   await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
-  expect(screen.getByText('Moved: it is picture 2 of 3 now.')).toBeDefined()
+  await expect.poll(newsSaid).toContain('Moved: it is picture 2 of 3 now.')
   expect(document.activeElement).toHaveProperty('value', 'The last')
   await user.click(screen.getByRole('button', { name: 'Move picture 1 down' }))
   const up = screen.getByRole('button', { name: 'Move picture 3 up' })
