@@ -67,15 +67,13 @@ export function PostsPage() {
   const shared = { posts, missed, accounts: accounts.items, editor }
   const unpublished = useDeferredValue(<UnpublishedLists {...shared} />)
   const published = useDeferredValue(<PublishedList {...shared} onReach={reach} />)
-  const language = useLanguage()
   const [preview, setPreview] = useState<HTMLElement | null>(null)
   const setIsWhole = useCallback(() => setWhole(true), [])
   const nothingFrom = hasNothing ? sources.items : null
   const nothingToWrite = useMemo(
     () =>
       nothingFrom && <NothingToWrite sources={nothingFrom} editor={editor} onWhole={setIsWhole} />,
-    // The language is that of its words.
-    [nothingFrom, setIsWhole, language],
+    [nothingFrom, setIsWhole],
   )
 
   return (

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 
 import type { Source } from '#contract/sources.ts'
+import { useLanguage } from '#data/settings/language.ts'
 import { t } from '#text/t.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { LinkButton } from '#ui/form/button.tsx'
@@ -18,6 +19,7 @@ interface NothingToWriteProps {
 
 /** Why nothing can be generated, and how to change that. It stands below the text, which one can write all the same. */
 export function NothingToWrite({ sources, editor, onWhole }: NothingToWriteProps) {
+  useLanguage()
   const { noSources, noArticles } = t.posts
   const hasNone = sources.length === 0
   const isReading = sources.some(({ feed }) => feed?.state === 'waiting')
