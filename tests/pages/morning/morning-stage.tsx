@@ -12,7 +12,7 @@ import { signedInUser } from '#tests/kit/client/render.tsx'
 import { anAccount, anArticle, aSchedule, aSource } from '#tests/kit/client/things.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 
-export const ada = anAccount({ is_primary: true })
+const ada = anAccount({ is_primary: true })
 const RUN = new Date(Date.now() + 3 * DAY_MS).toISOString()
 export const schedule = aSchedule({ social_network: ada.id, next_runs: [RUN] })
 
