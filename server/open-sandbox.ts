@@ -22,7 +22,7 @@ import { cameThroughProxy, isNear, isOwnMachine } from '#server/kit/networks.ts'
 import { answerProblem } from '#server/kit/problem.ts'
 import type { Mailer } from '#server/outside/mail/port.ts'
 
-import type { TrialGround } from './trials/trial.ts'
+import type { TrialGround } from './publishing/trial.ts'
 
 export interface Sandbox extends TrialGround {
   readonly client: { readonly id: string; readonly secret: string }

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 import type { Source } from '#contract/sources.ts'
@@ -37,7 +38,14 @@ export function SourcesPage() {
   if (!isWaiting && beginsEmpty === null) setBeginsEmpty(isEmpty)
   const [tab, openTab] = useTab()
   const form = useForm(isEmpty || beginsEmpty === true)
+  const place = useRef<HTMLDivElement>(null)
   const texts = t.sources.tabs
+
+  function toggleForm(): void {
+    flushSync(() => form.setOpen(!form.isOpen))
+    if (!form.isOpen) place.current?.querySelector('input')?.focus()
+  }
+
   return (
     <Page title={t.sources.title} lead={t.sources.lead}>
       <SourceTiles sources={sources} />
@@ -49,12 +57,10 @@ export function SourcesPage() {
           open={tab}
           onOpen={openTab}
           actions={
-            isEmpty && form.isOpen ? null : (
-              <OpenForm isOpen={form.isOpen} onToggle={() => form.setOpen(!form.isOpen)} />
-            )
+            isEmpty && form.isOpen ? null : <OpenForm isOpen={form.isOpen} onToggle={toggleForm} />
           }
           above={
-            <div ref={form.place} hidden={!form.isOpen} onFocus={() => form.setOpen(true)}>
+            <div ref={place} hidden={!form.isOpen} onFocus={() => form.setOpen(true)}>
               <AddSourceForm adding={adding} followed={sources.items} />
             </div>
           }
@@ -91,8 +97,6 @@ function useForm(isOpenAtFirst: boolean) {
   const { hash, key } = useLocation()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const [visit, setVisit] = useState<string>()
-  const place = useRef<HTMLDivElement>(null)
-  const isToFocus = useRef(false)
   const isOpen = chosen ?? isOpenAtFirst
 
   if (key !== visit) {
@@ -100,17 +104,7 @@ function useForm(isOpenAtFirst: boolean) {
     if (hash === ADD_SOURCE) setChosen(true)
   }
 
-  useLayoutEffect(() => {
-    if (isToFocus.current) place.current?.querySelector('input')?.focus()
-    isToFocus.current = false
-  }, [isOpen])
-
-  function setOpen(next: boolean): void {
-    isToFocus.current = next && !isOpen
-    setChosen(next)
-  }
-
-  return { isOpen, setOpen, place }
+  return { isOpen, setOpen: setChosen }
 }
 
 const ADD_SOURCE = '#add-source'

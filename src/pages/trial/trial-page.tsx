@@ -22,23 +22,24 @@ const FAULTS: readonly TrialFault[] = ['lost', 'late', 'fault', 'cut', 'hang']
 
 /** Publishes to the sandbox's LinkedIn while it fails, and shows what became of the post. */
 export function TrialPage() {
-  const texts = t.trial
-  const system = useSystem()
-  const accounts = useAccounts()
   return (
-    <Page title={texts.title} lead={texts.lead}>
-      {system === undefined || accounts.items === undefined ? (
-        <Skeleton />
-      ) : system.sandbox.linkedin === null ? (
-        <EmptyState icon={<FlaskConical size={28} />} title={texts.off} lead={texts.offLead} />
-      ) : (
-        <Ground
-          accountId={accounts.items.find(({ token }) => token !== null)?.id ?? null}
-          feed={system.sandbox.linkedin}
-        />
-      )}
+    <Page title={t.trial.title} lead={t.trial.lead}>
+      <WhereItIs />
     </Page>
   )
+}
+
+function WhereItIs() {
+  const texts = t.trial
+  const system = useSystem()
+  const { items: accounts } = useAccounts()
+  if (system === undefined || accounts === undefined) return <Skeleton />
+  const feed = system.sandbox.linkedin
+  if (feed === null) {
+    return <EmptyState icon={<FlaskConical size={28} />} title={texts.off} lead={texts.offLead} />
+  }
+  const accountId = accounts.find(({ token }) => token !== null)?.id ?? null
+  return <Ground accountId={accountId} feed={feed} />
 }
 
 interface GroundProps {

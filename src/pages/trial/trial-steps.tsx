@@ -37,7 +37,7 @@ export function TrialSteps({ id, trial, isAway, feed }: TrialStepsProps) {
           <p>
             <code>kill -9 {trial.pid}</code>
           </p>
-          <p>{texts.kill.then}</p>
+          <p>{texts.kill.afterwards}</p>
           <p>
             <code>npm start</code>
           </p>
@@ -90,7 +90,8 @@ function Step(step: StepProps) {
 function toneOf(step: StepProps): 'neutral' | 'success' | 'warning' | 'danger' {
   switch (step.kind) {
     case 'once':
-      return step.live === 1 ? 'success' : step.live === 0 ? 'neutral' : 'danger'
+      if (step.live === 0) return 'neutral'
+      return step.live === 1 ? 'success' : 'danger'
     case 'lin-found':
     case 'lin-published':
       return 'success'

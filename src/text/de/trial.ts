@@ -33,7 +33,8 @@ export const trial: Texts['trial'] = {
   kill: {
     title: 'Beenden Sie Lin jetzt',
     lead: 'In einem Terminal des Rechners:',
-    then: 'Starten Sie es dann wieder. Diese Seite macht von selbst weiter, sobald Lin antwortet:',
+    afterwards:
+      'Starten Sie es dann wieder. Diese Seite macht von selbst weiter, sobald Lin antwortet:',
   },
   heldBy: 'Dafür steht',
   ask: 'LinkedIn noch einmal fragen',

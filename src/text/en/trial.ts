@@ -33,7 +33,7 @@ export const trial = {
   kill: {
     title: 'Kill Lin now',
     lead: 'In a terminal of the machine:',
-    then: 'Then start it again. This page goes on by itself as soon as Lin answers:',
+    afterwards: 'Then start it again. This page goes on by itself as soon as Lin answers:',
   },
   /** With the name of a test after it. */
   heldBy: 'Held by',

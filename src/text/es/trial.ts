@@ -36,7 +36,7 @@ export const trial: Texts['trial'] = {
   kill: {
     title: 'Mata Lin ahora',
     lead: 'En una terminal del equipo:',
-    then: 'Después, arráncalo de nuevo. Esta página sigue sola en cuanto Lin responde:',
+    afterwards: 'Después, arráncalo de nuevo. Esta página sigue sola en cuanto Lin responde:',
   },
   heldBy: 'Lo garantiza',
   ask: 'Preguntar otra vez a LinkedIn',

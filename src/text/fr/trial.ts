@@ -33,7 +33,7 @@ export const trial: Texts['trial'] = {
   kill: {
     title: 'Tuez Lin maintenant',
     lead: 'Dans un terminal de la machine :',
-    then: 'Puis relancez-le. Cette page continue d’elle-même dès que Lin répond :',
+    afterwards: 'Puis relancez-le. Cette page continue d’elle-même dès que Lin répond :',
   },
   heldBy: 'Tenu par',
   ask: 'Demander encore à LinkedIn',

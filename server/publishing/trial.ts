@@ -3,9 +3,10 @@ import type { NewTrial, Trial, TrialFault, TrialStep } from '#contract/content/t
 import { AppError } from '#contract/errors.ts'
 import { publishingAccount } from '#server/accounts/publishing-account.ts'
 import { mayLeaveAgain } from '#server/posts/resend-window.ts'
-import { publishDirect } from '#server/publishing/publish.ts'
-import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
-import { latestAttempt, sentBy } from '#server/publishing/store.ts'
+
+import { publishDirect } from './publish.ts'
+import type { PublishingKit } from './publishing-kit.ts'
+import { latestAttempt, sentBy } from './store.ts'
 
 /** A call for a post, as the sandbox's LinkedIn has noted it. */
 export interface SandboxCall {

@@ -1,8 +1,8 @@
 import { CALLS } from '#contract/calls.ts'
 import { handle } from '#server/kit/api.ts'
 import type { Api } from '#server/kit/api.ts'
-import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 
+import type { PublishingKit } from './publishing-kit.ts'
 import { readTrial, startTrial } from './trial.ts'
 import type { TrialGround } from './trial.ts'
 
