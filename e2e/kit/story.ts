@@ -209,6 +209,11 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible()
 }
 
+/** A session of their own, for what a story prepares by the API. */
+export function tokenOf(page: Page, email: string): Promise<string> {
+  return tokenOfLogin(page, { email, password: PASSWORD })
+}
+
 /** The token of a person whom another browser has confirmed before. */
 async function tokenOfLogin(page: Page, data: object): Promise<string> {
   const answer = await page.request.post('/api/auth/login', { data })
