@@ -81,7 +81,7 @@ test('a change may name the job, keeps it while unsaid, and may take it away', a
 
 test('publishing names the articles too, and the job makes no other intent of a retry', async () => {
   const token = await reader(server, site)
-  const account = await connectedAccount(server, { token, email: '', password: '' })
+  const account = await connectedAccount(server, { token })
   const { jobId, articles } = await generate(server, token)
   const [key, body] = [randomUUID(), { social_account_id: account.id, text_content: 'Once' }]
 

@@ -74,7 +74,7 @@ export async function aFilledDatabase(): Promise<Story> {
   const person = await signedUp(server)
   const other = await signedUp(server)
   for (const { token, email } of [person, other]) {
-    await connectedAccount(server, { token, email, password: '' })
+    await connectedAccount(server, { token })
     await fillTables(server, await idOf(server, { email }))
   }
   const userId = await idOf(server, person)
