@@ -8,7 +8,7 @@ import { Instant } from '#contract/wire.ts'
  * seconds. `fault`: it answers 500, and posts nothing. `cut`: the connection is cut before it has the post. `hang`: it
  * posts and never answers, which leaves time to kill the server.
  */
-export const TRIAL_FAULTS = ['lost', 'late', 'fault', 'cut', 'hang'] as const
+const TRIAL_FAULTS = ['lost', 'late', 'fault', 'cut', 'hang'] as const
 export type TrialFault = (typeof TRIAL_FAULTS)[number]
 
 export const NewTrial = z.object({

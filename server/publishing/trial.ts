@@ -9,7 +9,7 @@ import type { PublishingKit } from './publishing-kit.ts'
 import { latestAttempt, sentBy } from './store.ts'
 
 /** A call for a post, as the sandbox's LinkedIn has noted it. */
-export interface SandboxCall {
+interface SandboxCall {
   readonly at: Date
   /** Null: no answer left. */
   readonly status: number | null
