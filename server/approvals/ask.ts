@@ -4,9 +4,14 @@ import { HOUR_MS, SECOND_MS } from '#contract/limits.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import type { ActingKey } from '#server/kit/session.ts'
 import { addLine, authorOf } from '#server/ledger/add-line.ts'
-import { dismissNews, excerptOf, notify } from '#server/notifications/notify.ts'
+import {
+  countSince,
+  dismissNews,
+  excerptOf,
+  isNotified,
+  notify,
+} from '#server/notifications/notify.ts'
 import { pathOfPost } from '#server/notifications/paths.ts'
-import { countSince, isNotified } from '#server/notifications/store.ts'
 import { contentHash } from '#server/posts/content-hash.ts'
 import type { PostOfUser } from '#server/posts/post-kit.ts'
 import { findStored } from '#server/posts/publishable.ts'

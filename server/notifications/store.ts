@@ -46,33 +46,6 @@ export async function insertNotification(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** @param key see `notify` */
-export async function isNotified(db: Db, userId: string, key: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('notifications')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function countSince(
-  db: Db,
-  userId: string,
-  kind: NotificationKind,
-  since: Date,
-): Promise<number> {
-  const { count } = await db
-    .selectFrom('notifications')
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 export async function listRows(db: Db, userId: string, limit: number): Promise<NotificationRow[]> {
   return db
     .selectFrom('notifications')

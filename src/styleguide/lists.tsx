@@ -69,7 +69,7 @@ export function Lists() {
         <Tabs
           label="What to see"
           tabs={['reading', 'trends']}
-          nameOf={(tab) => tab}
+          nameOf={(each) => each}
           open={tab}
           onOpen={setTab}
           actions={<Button size="small">Add</Button>}
