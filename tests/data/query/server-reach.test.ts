@@ -44,7 +44,7 @@ test('a list without an answer asks whether the server is away, and a server tha
   await using api = await startApi({})
   const toasts = renderHook(() => useToasts()).result
 
-  const asking = queryClient.fetchQuery({
+  const asking = queryClient.query({
     queryKey: ['lost'],
     retry: false,
     queryFn: () => Promise.reject(new NetworkError('network')),
