@@ -52,7 +52,7 @@ export async function mailedToken(server: Remote, email: string): Promise<string
 /** A LinkedIn account connected through the sandbox's consent page. */
 export async function connectedAccount(
   server: Remote,
-  person: Pick<Person, 'token'>,
+  person: Pick<Person, 'token'> & Partial<Person>,
   member = '782bbtaQ',
 ): Promise<Account> {
   const { url, cookie } = await beginConnecting(server, person)
