@@ -21,7 +21,7 @@ export interface ToolCall {
   readonly classification: MessageClassification
 }
 
-export interface ToolAnswer {
+interface ToolAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
