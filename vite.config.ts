@@ -77,8 +77,7 @@ export default defineConfig({
         // The two scripts are inline in the shell.
         globIgnores: [
           'screenshots/**',
-          'icon-monochrome-*.png',
-          'shortcut-*.png',
+          '{apple-touch-icon,icon-512,icon-maskable-*,icon-monochrome-*,shortcut-*}.png',
           '{early,theme}.js',
         ],
       },

@@ -24,7 +24,7 @@ export { MorningDraft } from './morning/morning-draft.tsx'
 /** Loaded where it is needed: on few desks. */
 const NothingToWrite = lazyPart(
   async () => (await import('./generator/nothing-to-write.tsx')).NothingToWrite,
-  { wait: () => null },
+  { texts: ['content'], wait: () => null },
 )
 
 /** Beside the composer or below it, so they are rendered after it. Fetched along with it; a failed fetch is repeated then. */

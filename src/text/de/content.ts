@@ -4,6 +4,21 @@ import type { Texts } from '#text/t.ts'
 export { apiKeys } from './api-keys.ts'
 export { programs } from './programs.ts'
 
+export const nothingToWrite: Texts['nothingToWrite'] = {
+  noSources: {
+    title: 'Keine RSS-Quellen gefunden',
+    lead: 'Der KI-Textgenerator schreibt aus Ihren Quellen. Fügen Sie mindestens eine hinzu, um ihn zu nutzen.',
+    add: 'Quelle hinzufügen',
+    sample: 'Beispiel-Feed hinzufügen',
+  },
+  noArticles: {
+    title: 'Noch keine Artikel',
+    lead: 'Ihre Quellen haben bisher nichts gebracht, woraus sich schreiben ließe. Lin liest sie jede Stunde.',
+    reading: 'Lin liest Ihre Quellen zum ersten Mal. Das dauert einen Augenblick.',
+    open: 'Quellen öffnen',
+  },
+}
+
 export const content: Texts['content'] = {
   add: 'Hinzufügen',
   addLabel: 'Was der Beitrag außer seinem Text enthält',

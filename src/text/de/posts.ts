@@ -5,18 +5,6 @@ export const posts: Texts['posts'] = {
   title: 'Beitragsverwaltung',
   lead: 'Selbst schreiben oder Lin entwerfen lassen.',
   total: 'Beiträge insgesamt',
-  noSources: {
-    title: 'Keine RSS-Quellen gefunden',
-    lead: 'Der KI-Textgenerator schreibt aus Ihren Quellen. Fügen Sie mindestens eine hinzu, um ihn zu nutzen.',
-    add: 'Quelle hinzufügen',
-    sample: 'Beispiel-Feed hinzufügen',
-  },
-  noArticles: {
-    title: 'Noch keine Artikel',
-    lead: 'Ihre Quellen haben bisher nichts gebracht, woraus sich schreiben ließe. Lin liest sie jede Stunde.',
-    reading: 'Lin liest Ihre Quellen zum ersten Mal. Das dauert einen Augenblick.',
-    open: 'Quellen öffnen',
-  },
 
   state: {
     failed: 'Fehlgeschlagen',

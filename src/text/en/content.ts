@@ -4,6 +4,23 @@ import { plural } from '#text/language.ts'
 export { apiKeys } from './api-keys.ts'
 export { programs } from './programs.ts'
 
+/** Why nothing can be generated. */
+export const nothingToWrite = {
+  noSources: {
+    title: 'No RSS Sources Found',
+    lead: 'The AI Content Generator writes from your sources. Add at least one to use it.',
+    add: 'Add a source',
+    sample: 'Add the sample feed',
+  },
+  /** Shown while no source has brought an article. */
+  noArticles: {
+    title: 'No articles yet',
+    lead: 'Your sources have brought nothing to write from so far. Lin reads them every hour.',
+    reading: 'Lin is reading your sources for the first time. This takes a moment.',
+    open: 'Open Sources',
+  },
+}
+
 /** Content of a post beside its text, and its audience. */
 export const content = {
   add: 'Add',

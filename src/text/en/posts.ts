@@ -5,19 +5,6 @@ export const posts = {
   title: 'Post Management',
   lead: 'Write, or let Lin draft for you.',
   total: 'Total Posts',
-  noSources: {
-    title: 'No RSS Sources Found',
-    lead: 'The AI Content Generator writes from your sources. Add at least one to use it.',
-    add: 'Add a source',
-    sample: 'Add the sample feed',
-  },
-  /** Shown while no source has brought an article. */
-  noArticles: {
-    title: 'No articles yet',
-    lead: 'Your sources have brought nothing to write from so far. Lin reads them every hour.',
-    reading: 'Lin is reading your sources for the first time. This takes a moment.',
-    open: 'Open Sources',
-  },
 
   state: {
     failed: 'Failed',

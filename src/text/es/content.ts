@@ -4,6 +4,21 @@ import type { Texts } from '#text/t.ts'
 export { apiKeys } from './api-keys.ts'
 export { programs } from './programs.ts'
 
+export const nothingToWrite: Texts['nothingToWrite'] = {
+  noSources: {
+    title: 'No hay fuentes RSS',
+    lead: 'El generador de contenido con IA escribe a partir de tus fuentes. Añade al menos una para usarlo.',
+    add: 'Añadir una fuente',
+    sample: 'Añadir el feed de muestra',
+  },
+  noArticles: {
+    title: 'Todavía no hay artículos',
+    lead: 'Tus fuentes aún no han traído nada de lo que escribir. Lin las lee cada hora.',
+    reading: 'Lin está leyendo tus fuentes por primera vez. Tardará un momento.',
+    open: 'Abrir Fuentes',
+  },
+}
+
 export const content: Texts['content'] = {
   add: 'Añadir',
   addLabel: 'Lo que contiene la publicación además del texto',

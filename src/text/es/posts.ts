@@ -5,18 +5,6 @@ export const posts: Texts['posts'] = {
   title: 'Gestión de publicaciones',
   lead: 'Escribe, o deja que Lin redacte.',
   total: 'Total de publicaciones',
-  noSources: {
-    title: 'No hay fuentes RSS',
-    lead: 'El generador de contenido con IA escribe a partir de tus fuentes. Añade al menos una para usarlo.',
-    add: 'Añadir una fuente',
-    sample: 'Añadir el feed de muestra',
-  },
-  noArticles: {
-    title: 'Todavía no hay artículos',
-    lead: 'Tus fuentes aún no han traído nada de lo que escribir. Lin las lee cada hora.',
-    reading: 'Lin está leyendo tus fuentes por primera vez. Tardará un momento.',
-    open: 'Abrir Fuentes',
-  },
 
   state: {
     failed: 'Fallida',

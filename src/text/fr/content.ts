@@ -4,6 +4,21 @@ import type { Texts } from '#text/t.ts'
 export { apiKeys } from './api-keys.ts'
 export { programs } from './programs.ts'
 
+export const nothingToWrite: Texts['nothingToWrite'] = {
+  noSources: {
+    title: 'Aucune source RSS',
+    lead: 'Le générateur de contenu IA écrit à partir de vos sources. Ajoutez-en au moins une pour l’utiliser.',
+    add: 'Ajouter une source',
+    sample: 'Ajouter le flux d’exemple',
+  },
+  noArticles: {
+    title: 'Pas encore d’articles',
+    lead: 'Vos sources n’ont encore rien apporté dont écrire. Lin les lit toutes les heures.',
+    reading: 'Lin lit vos sources pour la première fois. Cela prend un instant.',
+    open: 'Ouvrir les sources',
+  },
+}
+
 export const content: Texts['content'] = {
   add: 'Ajouter',
   addLabel: 'Ce que contient le post en plus de son texte',

@@ -5,18 +5,6 @@ export const posts: Texts['posts'] = {
   title: 'Gestion des posts',
   lead: 'Écrivez, ou laissez Lin rédiger.',
   total: 'Total des posts',
-  noSources: {
-    title: 'Aucune source RSS',
-    lead: 'Le générateur de contenu IA écrit à partir de vos sources. Ajoutez-en au moins une pour l’utiliser.',
-    add: 'Ajouter une source',
-    sample: 'Ajouter le flux d’exemple',
-  },
-  noArticles: {
-    title: 'Pas encore d’articles',
-    lead: 'Vos sources n’ont encore rien apporté dont écrire. Lin les lit toutes les heures.',
-    reading: 'Lin lit vos sources pour la première fois. Cela prend un instant.',
-    open: 'Ouvrir les sources',
-  },
 
   state: {
     failed: 'Échec',

@@ -40,7 +40,7 @@ export function AddSample({ followed, onKnown, onLeave }: AddSampleProps) {
         pendingText={t.common.adding}
         onClick={() => void run({ source: sample })}
       >
-        {t.posts.noSources.sample}
+        {t.nothingToWrite.noSources.sample}
       </Button>
       {error !== null && (
         <Told className="field__error" isNew>

@@ -20,7 +20,7 @@ interface NothingToWriteProps {
 /** Why nothing can be generated, and how to change that. It stands below the text, which one can write all the same. */
 export function NothingToWrite({ sources, editor, onWhole }: NothingToWriteProps) {
   useLanguage()
-  const { noSources, noArticles } = t.posts
+  const { noSources, noArticles } = t.nothingToWrite
   const hasNone = sources.length === 0
   const isReading = sources.some(({ feed }) => feed?.state === 'waiting')
   const leadOfSome = isReading ? noArticles.reading : noArticles.lead
