@@ -46,7 +46,7 @@ export const OWN_SENTENCES = {
     'The image must be a PNG, JPEG or GIF that Lin made or an image of at most 5 MB.',
   'posts/image-unreadable': 'The image could not be read. Choose another one.',
   'schedules/no-free-slot':
-    'This account has no free time in the next eight weeks. Create a schedule or add days to one, or choose a time of your own.',
+    'This account has no free slot in the next eight weeks. Create a schedule or add days to one, or choose a moment of your own.',
   'keywords/blank': 'Please enter a keyword',
 } as const
 

@@ -128,9 +128,9 @@ export const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   'schedules/account-unknown': 'Selected account not found...',
   'schedules/no-sources': 'Add a source first: a schedule needs something to write from.',
   'schedules/too-many': 'You have as many schedules as a user can hold. Delete one first.',
-  'slots/not-found': 'This time of a schedule does not exist any more.',
-  'slots/not-waiting': 'This time does not wait for you any more.',
-  'posts/in-the-past': 'This time has passed. Choose one to come, or publish now.',
+  'slots/not-found': 'This slot does not exist any more.',
+  'slots/not-waiting': 'This slot does not wait for you any more.',
+  'posts/in-the-past': 'This moment has passed. Choose one to come, or publish now.',
 
   'approvals/link-invalid':
     'This link does not work, or does not work any more. Ask whoever sent it to you for a new one.',

@@ -23,6 +23,7 @@ test('who types beside many sources has none of them drawn anew', async () => {
   await using _ = await startSources(sources)
   const user = await openSources()
   await vi.waitFor(() => expect(document.querySelectorAll('li').length).toBeGreaterThan(39), 30_000)
+  await openForm(user)
   await user.type(sourceField(), 'r')
   const age = vi.spyOn(Intl.RelativeTimeFormat.prototype, 'format')
 

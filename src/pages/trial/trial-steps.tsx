@@ -4,6 +4,7 @@ import { isOver } from '#data/posts/trial.ts'
 import { t } from '#text/t.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Banner, LiveBanner } from '#ui/feedback/banner.tsx'
+import { Told } from '#ui/feedback/news.tsx'
 import { Button, PageButton } from '#ui/form/button.tsx'
 import { Card } from '#ui/layout/page.tsx'
 
@@ -30,7 +31,7 @@ export function TrialSteps({ id, trial, isAway, feed }: TrialStepsProps) {
         ))}
         {trial !== undefined && isOver(trial) && <Step kind="once" live={trial.live} />}
       </ol>
-      <output className="trial__now">{nowText(trial, isAway)}</output>
+      <Told className="trial__now">{nowText(trial, isAway)}</Told>
       {trial !== undefined && hangs && trial.state === 'sending' && !isAway && (
         <Banner tone="info" title={texts.kill.title}>
           <p>{texts.kill.lead}</p>

@@ -42,7 +42,7 @@ test('following it closes the menu and shows the settings', async () => {
 
   await userEvent.setup().click(await screen.findByRole('link', { name: 'Settings', hidden: true }))
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeDefined()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Lin on this device' })).toBeDefined()
   expect(document.title).toBe('Settings · Lin')
   expect(hide).toHaveBeenCalled()
 })

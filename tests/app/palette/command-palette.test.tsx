@@ -19,6 +19,7 @@ const ACTIONS = [
   'Make a carousel',
   'Add a source',
   'Import sources',
+  'Look for trends',
   'Connect an account',
   'New schedule',
   'See what needs you',
@@ -121,7 +122,7 @@ test('Enter goes to the screen, whose heading is read out', async () => {
 
   await stage.person.keyboard('settings{Enter}')
 
-  const heading = await screen.findByRole('heading', { level: 1, name: 'Settings' })
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Lin on this device' })
   expect(screen.queryByRole('dialog')).toBeNull()
   await expect.poll(() => document.activeElement).toBe(heading)
 })

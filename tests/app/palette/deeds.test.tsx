@@ -188,7 +188,7 @@ function namesOfButtons(): readonly string[] {
 }
 
 const PRESSED = 'button:not(:disabled, [aria-disabled="true"]), a.button'
-const APART = '[role="grid"], [popover]'
+const APART = '[role="grid"], [popover], [hidden]'
 
 /** A name may have a space or not between two elements. */
 function solid(name: string): string {

@@ -105,7 +105,7 @@ test('a question mark shows all of them, each with its keys', async () => {
   expect(row('Go to Morning page').textContent).toContain('G then M')
   expect(row('Pick a story on the morning page').textContent).toContain('1 or 2 or 3')
   expect(row('Move through the links').textContent).toMatch(/Arrow up or ↓/)
-  expect(help().getAllByRole('table')).toHaveLength(6)
+  expect(help().getAllByRole('table')).toHaveLength(7)
   expect(keysOf('Select, and go on')).toEqual(['Shift', 'J', 'Shift', 'K'])
 })
 

@@ -71,8 +71,8 @@ test('where a feed is made up here, one press follows it', async () => {
   await expect
     .poll(() => api.seen('POST /sources').map(({ body }) => body))
     .toMatchObject([{ source: SAMPLE }])
-  const card = screen.getByRole('region', { name: 'Set up your desk' })
-  await waitFor(() => expect(document.activeElement).toBe(card))
+  const heading = screen.getByRole('heading', { name: 'Set up your desk' })
+  await waitFor(() => expect(document.activeElement).toBe(heading))
 })
 
 test('an instance on real services offers no made-up feed', async () => {

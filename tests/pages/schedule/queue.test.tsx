@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 
+import { forgetNews, newsSaid } from '#tests/kit/client/news.ts'
 import { anAccount, aPost, aSchedule } from '#tests/kit/client/things.ts'
 import { setWindowWidth } from '#tests/kit/client/window.ts'
 
@@ -11,6 +12,7 @@ const MOMENTS = ['2026-11-23T17:00:00.000Z', '2026-11-25T17:00:00.000Z', '2026-1
 
 beforeEach(() => {
   vi.setSystemTime('2026-11-18T10:00:00Z')
+  forgetNews()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -54,7 +56,7 @@ test.for([
   await move(list, user)
 
   await expect.poll(() => textsIn(list)).toEqual(['Two', 'One', 'Three'])
-  await screen.findByText(/^Moved to Mon/)
+  await expect.poll(() => newsSaid().some((said) => said.startsWith('Moved to Mon'))).toBe(true)
   const sent = api.seen(route).map(({ body }) => body)
   expect(sent).toEqual([{ posts: [posts[1]?.id, posts[0]?.id, posts[2]?.id] }])
 })
@@ -92,7 +94,7 @@ test('a post is moved on while the server has not answered for the move before',
   answer.resolve(undefined)
   await expect.poll(() => api.seen(route)).toHaveLength(2)
   expect(api.seen(route).at(-1)?.body).toEqual({ posts: [three?.id, one?.id, two?.id] })
-  await screen.findByText(/^Moved to Mon/)
+  await expect.poll(() => newsSaid().some((said) => said.startsWith('Moved to Mon'))).toBe(true)
 })
 
 test('what is taken out of the queue is a draft again', async () => {

@@ -158,7 +158,7 @@ test('a slot that does not wait any more says so, and the list is asked for agai
   const slot = aSlot({ state: 'ready' })
   await using api = await startWith(slot, [], {
     [`POST /slots/${slot.id}/approval`]: () =>
-      problem(409, 'slots/not-waiting', 'This time does not wait for you any more.'),
+      problem(409, 'slots/not-waiting', 'This slot does not wait for you any more.'),
   })
   const { user } = await openSchedules('/schedule', <ToastRegion />)
   const publish = await screen.findByRole('button', { name: /^Publish/ })
@@ -166,7 +166,7 @@ test('a slot that does not wait any more says so, and the list is asked for agai
 
   await user.click(publish)
 
-  await screen.findByText('This time does not wait for you any more.')
+  await screen.findByText('This slot does not wait for you any more.')
   await waitFor(() => expect(api.seen('GET /schedules')).toHaveLength(before + 1))
 })
 

@@ -16,6 +16,7 @@ import {
   TREND_CALL,
 } from '#tests/kit/client/analysis.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
+import { newsSaid } from '#tests/kit/client/news.ts'
 import { signedInUser } from '#tests/kit/client/render.tsx'
 import { renderPage } from '#tests/pages/render-page.tsx'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
@@ -71,7 +72,7 @@ test('the button reads Processing... until both analyses are there', async () =>
   expect(screen.queryByText(/is ready below/)).toBeNull()
 
   resolve({ json: aTrend() })
-  expect(await screen.findByText('The analysis of “AI” is ready below.')).toBeDefined()
+  await expect.poll(newsSaid).toContain('The analysis of “AI” is ready below.')
   expect(document.activeElement).toBe(button('Analyze'))
   await person.tab()
 })

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '#contract/limits.ts'
 import type { Source } from '#contract/sources.ts'
 import { problem } from '#tests/kit/client/api.ts'
 import type { Answer } from '#tests/kit/client/api.ts'
+import { newsSaid } from '#tests/kit/client/news.ts'
 import { afterReload } from '#tests/kit/client/render.tsx'
 import { aFeed, aSource } from '#tests/kit/client/things.ts'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
@@ -190,7 +191,7 @@ test('of many sources the rest follows the first ones, and one that is selected 
     rendered.push(age.mock.calls.length)
   }
 
-  expect(screen.getByText('3 selected')).toBeDefined()
+  await expect.poll(newsSaid).toContain('3 selected')
   // All ages are written anew when a minute passes, which may happen beside one of the clicks.
   expect(Math.min(...rendered)).toBeLessThanOrEqual(1)
 })

@@ -124,8 +124,9 @@ test.for([
 
   await waitFor(() => expect(names()).toEqual([]))
   expect(await signedInDatabase().outbox.count()).toBe(0)
-  const list = (await screen.findByText('No RSS sources added yet')).closest('[tabindex]')
-  expect(document.activeElement).toBe(isTyping ? sourceField() : list)
+  await screen.findByText('No RSS sources added yet')
+  const heading = screen.getByRole('heading', { name: 'Your Sources' })
+  expect(document.activeElement).toBe(isTyping ? sourceField() : heading)
 })
 
 test('a category is changed without a network, and changed back', async () => {

@@ -10,6 +10,7 @@ import { signedInDatabase } from '#data/session/database.ts'
 import { SourcesPage } from '#pages/sources/sources-page.tsx'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Route, TestApi } from '#tests/kit/client/api.ts'
+import { newsSaid } from '#tests/kit/client/news.ts'
 import { holdDeletions } from '#tests/kit/client/outbox.ts'
 import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
 import { aSource } from '#tests/kit/client/things.ts'
@@ -63,7 +64,7 @@ test('everything is selected and let go with one box', async () => {
   const all = screen.getByLabelText('Select all')
 
   await user.click(all)
-  expect(screen.getByText('3 selected')).toBeDefined()
+  await expect.poll(newsSaid).toContain('3 selected')
   await user.click(all)
 
   expect(screen.queryByText('3 selected')).toBeNull()

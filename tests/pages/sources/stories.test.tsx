@@ -70,7 +70,7 @@ test('without a network a story is marked as read and kept, and waits to be sent
   expect(kept.getByText('Bakery')).toBeDefined()
   await user.click(kept.getByRole('button', { name: `Let go ${BREAD.title}` }))
   await screen.findByText(/^Nothing is kept yet/)
-  expect(document.activeElement?.className).toBe('stories')
+  expect(document.activeElement?.textContent).toBe('What your sources bring')
   expect(api.seen('PUT /reading/marks').length).toBeLessThanOrEqual(1)
 })
 
@@ -229,7 +229,7 @@ test('a rule that is deleted gives the focus on, and takes it from nobody who ty
 
   await user.click(screen.getByRole('button', { name: 'Delete bread' }))
   await waitFor(() => expect(screen.queryByText(/bread$/)).toBeNull())
-  expect(document.activeElement?.className).toBe('rules')
+  expect(document.activeElement?.textContent).toBe('What is shown')
   await user.click(word)
   answers[0]?.resolve(undefined)
   await user.click(screen.getByRole('button', { name: 'Delete strike' }))
