@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { aSource } from '#tests/kit/client/things.ts'
 
 import { postsOf, startWithAll } from './posts/posts-stage.tsx'
-import { openSources, sourceField, startSources } from './sources/sources-stage.tsx'
+import { openForm, openSources, sourceField, startSources } from './sources/sources-stage.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
