@@ -133,7 +133,7 @@ test('a write for signed-in users keeps a key, or is known to be safe without', 
 test('publishing keeps its key itself', () => {
   const own = ALL.filter(([, { repetition }]) => repetition === 'own')
 
-  expect(own.map(([name]) => name)).toStrictEqual(['publishDirect', 'settlePost'])
+  expect(own.map(([name]) => name)).toStrictEqual(['publishDirect', 'settlePost', 'startTrial'])
 })
 
 test('a read changes nothing, takes no body and no key', () => {

@@ -1,5 +1,6 @@
 import UserCheck from 'lucide-react/icons/user-check'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 
 import { t } from '#text/t.ts'
 import { Button } from '#ui/form/button.tsx'
@@ -32,13 +33,16 @@ export function AskButton({ postId, about, isOff = false, editing }: AskButtonPr
       >
         {t.common.askForApproval}
       </Button>
-      {isAsked && (
-        <ApprovalsDialog
-          postId={postId}
-          editing={editing ?? null}
-          onDismiss={() => setAsked(false)}
-        />
-      )}
+      {isAsked &&
+        // Apart from the form in which the button stands, as the dialog has one of its own.
+        createPortal(
+          <ApprovalsDialog
+            postId={postId}
+            editing={editing ?? null}
+            onDismiss={() => setAsked(false)}
+          />,
+          document.body,
+        )}
     </>
   )
 }

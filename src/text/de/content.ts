@@ -19,6 +19,14 @@ export const nothingToWrite: Texts['nothingToWrite'] = {
   },
 }
 
+export const earlierDrafts: Texts['earlierDrafts'] = {
+  title: 'Frühere Entwürfe',
+  empty: 'Noch keine Entwürfe. Was Lin für Sie schreibt, steht hier.',
+  use: 'Entwurf verwenden',
+  fetching: 'Wird geholt …',
+  inEditor: 'Im Editor',
+}
+
 export const content: Texts['content'] = {
   add: 'Hinzufügen',
   addLabel: 'Was der Beitrag außer seinem Text enthält',

@@ -136,14 +136,6 @@ export const posts: Texts['posts'] = {
     scheduled: (moment: string) =>
       `Geplant für ${moment}. Der Beitrag steht unter „Geplante Beiträge“.`,
   },
-
-  earlier: {
-    title: 'Frühere Entwürfe',
-    empty: 'Noch keine Entwürfe. Was Lin für Sie schreibt, steht hier.',
-    use: 'Entwurf verwenden',
-    fetching: 'Wird geholt …',
-    inEditor: 'Im Editor',
-  },
 }
 
 /** In German the name begins the title, so a name that is no quotation is capitalized. */

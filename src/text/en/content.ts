@@ -21,6 +21,15 @@ export const nothingToWrite = {
   },
 }
 
+/** What the generator wrote before. */
+export const earlierDrafts = {
+  title: 'Earlier drafts',
+  empty: 'No drafts yet. What Lin writes for you is listed here.',
+  use: 'Use this draft',
+  fetching: 'Fetching...',
+  inEditor: 'In the editor',
+}
+
 /** Content of a post beside its text, and its audience. */
 export const content = {
   add: 'Add',

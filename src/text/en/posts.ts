@@ -147,14 +147,6 @@ export const posts = {
     mayBeLive: (reason: string) => `${reason} It is listed under Published Posts.`,
     scheduled: (moment: string) => `Scheduled for ${moment}. It is listed under Scheduled Posts.`,
   },
-
-  earlier: {
-    title: 'Earlier drafts',
-    empty: 'No drafts yet. What Lin writes for you is listed here.',
-    use: 'Use this draft',
-    fetching: 'Fetching...',
-    inEditor: 'In the editor',
-  },
 }
 
 /** The composer, its preview, and the generator. */

@@ -19,6 +19,14 @@ export const nothingToWrite: Texts['nothingToWrite'] = {
   },
 }
 
+export const earlierDrafts: Texts['earlierDrafts'] = {
+  title: 'Borradores anteriores',
+  empty: 'Aún no hay borradores. Lo que Lin redacte para ti aparecerá aquí.',
+  use: 'Usar este borrador',
+  fetching: 'Obteniendo...',
+  inEditor: 'En el editor',
+}
+
 export const content: Texts['content'] = {
   add: 'Añadir',
   addLabel: 'Lo que contiene la publicación además del texto',

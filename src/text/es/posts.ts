@@ -133,14 +133,6 @@ export const posts: Texts['posts'] = {
     mayBeLive: (reason) => `${reason} Aparece en Publicadas.`,
     scheduled: (moment) => `Programada para el ${moment}. Aparece en Programadas.`,
   },
-
-  earlier: {
-    title: 'Borradores anteriores',
-    empty: 'Aún no hay borradores. Lo que Lin redacte para ti aparecerá aquí.',
-    use: 'Usar este borrador',
-    fetching: 'Obteniendo...',
-    inEditor: 'En el editor',
-  },
 }
 
 export const composer: Texts['composer'] = {

@@ -19,6 +19,14 @@ export const nothingToWrite: Texts['nothingToWrite'] = {
   },
 }
 
+export const earlierDrafts: Texts['earlierDrafts'] = {
+  title: 'Brouillons précédents',
+  empty: 'Aucun brouillon pour l’instant. Ce que Lin écrit pour vous apparaît ici.',
+  use: 'Utiliser ce brouillon',
+  fetching: 'Récupération...',
+  inEditor: 'Dans l’éditeur',
+}
+
 export const content: Texts['content'] = {
   add: 'Ajouter',
   addLabel: 'Ce que contient le post en plus de son texte',

@@ -134,14 +134,6 @@ export const posts: Texts['posts'] = {
     mayBeLive: (reason) => `${reason} Il figure dans Posts publiés.`,
     scheduled: (moment) => `Programmé pour le ${moment}. Il figure dans Posts programmés.`,
   },
-
-  earlier: {
-    title: 'Brouillons précédents',
-    empty: 'Aucun brouillon pour l’instant. Ce que Lin écrit pour vous apparaît ici.',
-    use: 'Utiliser ce brouillon',
-    fetching: 'Récupération...',
-    inEditor: 'Dans l’éditeur',
-  },
 }
 
 export const composer: Texts['composer'] = {

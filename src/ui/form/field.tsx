@@ -83,6 +83,8 @@ export function Form({ id, label, onSubmit, children }: FormProps) {
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault()
+        // A form in a dialog may be rendered within another one.
+        event.stopPropagation()
         isSubmitted.current = true
         onSubmit()
       }}

@@ -44,7 +44,7 @@ export function EarlierList({ jobs, draft, onTaken }: EarlierListProps) {
         items={jobs.value?.filter(isDraft)}
         error={jobs.error}
         onRetry={jobs.refresh}
-        empty={<p className="faint">{t.posts.earlier.empty}</p>}
+        empty={<p className="faint">{t.earlierDrafts.empty}</p>}
       >
         {(items) => (
           <Rows>
@@ -83,17 +83,17 @@ function EarlierDraft({ job, isShown, isPending, onUse }: EarlierDraftProps) {
         <Button
           size="small"
           isPending={isPending}
-          pendingText={t.posts.earlier.fetching}
+          pendingText={t.earlierDrafts.fetching}
           about={t.signedIn.quoted(beginning)}
           onClick={onUse}
         >
-          {t.posts.earlier.use}
+          {t.earlierDrafts.use}
         </Button>
       }
     >
       <p>{beginning}</p>
       <p className="row__meta">
-        {isShown && <Badge tone="accent">{t.posts.earlier.inEditor}</Badge>}
+        {isShown && <Badge tone="accent">{t.earlierDrafts.inEditor}</Badge>}
         <RelativeTime at={job.created_at} />
         {job.writer !== null && <span>{writerText(job.writer)}</span>}
         <ArticleLinks articles={job.articles} />

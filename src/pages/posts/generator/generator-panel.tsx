@@ -54,7 +54,7 @@ export function GeneratorPanel({ generator, draft, isOff }: GeneratorPanelProps)
           aria-controls={isListOpen ? `${id}-earlier` : undefined}
           onClick={() => setListOpen(!isListOpen)}
         >
-          {t.posts.earlier.title}
+          {t.earlierDrafts.title}
         </Button>
         <Link className={buttonClass({ tone: 'quiet', size: 'small' })} to="/settings/writing">
           <SlidersHorizontal size={16} />

@@ -17,7 +17,10 @@ import './generator.css'
 const SPARKLES = <Sparkles size={14} />
 const CHEVRON_DOWN = <ChevronDown size={16} />
 
-const GeneratorPanel = lazyPart(async () => (await import('./generator-panel.tsx')).GeneratorPanel)
+const GeneratorPanel = lazyPart(
+  async () => (await import('./generator-panel.tsx')).GeneratorPanel,
+  { texts: ['content'] },
+)
 
 interface GeneratorRowProps {
   readonly generator: Generator
