@@ -41,7 +41,7 @@ const DESK = {
   settings: { empty: 'Language of Lin', full: 'Language of Lin' },
   'settings/writing': { empty: 'Words to avoid', full: 'Words to avoid' },
   'settings/notifications': { empty: 'By mail', full: 'By mail' },
-  'settings/you': { empty: 'Sign out all other devices', full: 'Sign out all other devices' },
+  'settings/you': { empty: 'Export my data', full: 'Export my data' },
 } as const
 
 export function deskScreens(state: DeskState): readonly Screen[] {
