@@ -134,7 +134,7 @@ export const OPENED_SCREENS: readonly Screen[] = [
         await page.getByLabel('Link of the post').fill('urn:li:share:7123456789012345678')
         await page.getByText('Lin cannot read the posts of others').first().waitFor()
       }),
-      opened('pictures and letters', '.composer', async (page) => {
+      opened('pictures and letters', '.composer-card', async (page) => {
         const files = ['one', 'two', 'three'].map((name) => ({
           name: `${name}.png`,
           mimeType: 'image/png',
@@ -145,11 +145,11 @@ export const OPENED_SCREENS: readonly Screen[] = [
         await page.getByLabel('Post content').fill('𝗕𝗼𝗹𝗱 claims')
         await page.getByText('These letters only look bold').waitFor()
       }),
-      opened('removed pictures', '.composer', async (page) => {
+      opened('removed pictures', '.composer-card', async (page) => {
         await button(page, 'Remove Pictures').click()
         await page.getByLabel('Post content').fill(TYPED)
       }),
-      opened('unlike the own posts', '.composer', async (page) => {
+      opened('unlike the own posts', '.composer-card', async (page) => {
         await page.getByLabel('Post content').fill(SAID)
         await page.getByText(/^You have posted this before/).waitFor()
         await page.getByText(/^Unlike your posts/).click()

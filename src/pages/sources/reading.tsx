@@ -37,7 +37,8 @@ export function Reading({ sources, adding, beginsEmpty }: ReadingProps) {
   return (
     <>
       {!beginsEmpty && brought}
-      <div className={!beginsEmpty && isWaiting ? 'held-back--waiting' : undefined}>
+      {/* Without a place of its own until then: where one scrolls back to it, what comes above would push it on. */}
+      <div hidden={!beginsEmpty && isWaiting}>
         <SourceList sources={sources} adding={adding} />
       </div>
       {beginsEmpty && brought}

@@ -262,7 +262,10 @@ function Suggested({ suggestion, isLocked, onAccept, onDiscard }: SuggestedProps
   const section = useRef<HTMLElement>(null)
   // On a phone, and in a low window, this section begins below the window's edge: the press would seem to have
   // done nothing.
-  useEffect(() => section.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Chromium answers with a promise, which is no cleanup.
+    void section.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   return (
     <section ref={section} className="rewrite__result" aria-labelledby={id}>
