@@ -37,8 +37,7 @@ export function Reading({ sources, adding, beginsEmpty }: ReadingProps) {
   return (
     <>
       {!beginsEmpty && brought}
-      {/* Without a place of its own until then: where one scrolls back to it, what comes above would push it on. */}
-      <div hidden={!beginsEmpty && isWaiting}>
+      <div className={!beginsEmpty && isWaiting ? 'held-back--waiting' : undefined}>
         <SourceList sources={sources} adding={adding} />
       </div>
       {beginsEmpty && brought}
