@@ -30,6 +30,7 @@ test('a window of 320 pixels holds long words of the user’s own, and every win
   await expect.poll(async () => (await row.boundingBox())?.height).toBe(56)
   await page.setViewportSize({ width: 320, height: 640 })
 
+  await page.goto('/sources?tab=trends')
   await page.getByLabel('Keyword', { exact: true }).fill('k'.repeat(150))
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^as of/)).toBeVisible()

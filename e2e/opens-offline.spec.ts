@@ -34,7 +34,7 @@ test('without a network every screen still opens, with what was last seen', asyn
   await page.goto('/accounts')
   await expect(page.getByRole('heading', { name: 'Ada Lindqvist' })).toBeVisible()
   await page.goto('/settings#data')
-  await expect(page.getByRole('heading', { name: 'Your data' })).toBeInViewport()
+  await expect(page.getByRole('heading', { name: 'Your data', exact: true })).toBeInViewport()
   await page.goto('/share?url=https://example.com/kilns')
   await expect(page.getByRole('link', { name: 'https://example.com/kilns' })).toBeVisible()
   for (const path of ['/schedule', '/morning', '/dashboard']) {

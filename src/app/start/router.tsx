@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigate } from 'react-router-dom'
 import type { Location, RouteObject } from 'react-router-dom'
 
@@ -7,8 +7,10 @@ import type { ScreenRow } from '#app/routes.tsx'
 import { SCREEN } from '#contract/limits.ts'
 import { useWorkerNews } from '#data/notifications/worker-news.ts'
 import { useLanguage } from '#data/settings/language.ts'
+import { atFirstInput } from '#device/first-screen.ts'
 import { historyEntry, scrollOn } from '#device/page.ts'
 import { needZones } from '#device/time-zone.ts'
+import { readableToken } from '#device/token-store.ts'
 import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
@@ -18,6 +20,7 @@ import { lazyRoute } from './chunks.ts'
 import { AppFailure, ScreenFailure } from './failures.tsx'
 import { Loading } from './loading.tsx'
 import { FirstLocation, Screen } from './screen.tsx'
+import { updateState } from './service-worker.ts'
 
 export const ROUTES: RouteObject[] = [
   {
@@ -87,13 +90,19 @@ function Root() {
   useWorkerNews((path) => void navigate(path))
   // Every text is read when it is rendered, so a change of language needs only a new rendering.
   useLanguage()
+  // Who only looks at a public page has nothing to be told of but an update.
+  const [isUsed, setUsed] = useState(() => readableToken() !== null)
+  useEffect(() => {
+    if (!isUsed) atFirstInput(() => setUsed(true))
+  }, [isUsed])
+  const isUpdateReady = useSyncExternalStore(updateState.watch, updateState.read, updateState.first)
   const [first] = useState(scrollKeyOf(useLocation()))
   useEffect(() => scrollOn(leftAt(first), SCREEN.targetWaitMs), [first])
   return (
     <FirstLocation>
       <Outlet />
-      <ToastRegion />
-      <Notices />
+      {isUsed && <ToastRegion />}
+      {(isUsed || isUpdateReady) && <Notices />}
       <ScrollRestoration getKey={scrollKeyOf} storageKey={SCROLL_POSITIONS} />
     </FirstLocation>
   )

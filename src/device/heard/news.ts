@@ -39,6 +39,8 @@ export function newsPlace(): ShadowRoot {
   const host = document.createElement('div')
   host.className = 'visually-hidden'
   host.setAttribute('aria-live', 'polite')
+  // At the end of the page it would make it a pixel longer.
+  host.style.top = '0'
   top.append(host)
   const place = host.attachShadow({ mode: 'closed' })
   places.set(top, place)

@@ -5,6 +5,7 @@ import type { Article } from '#contract/sources.ts'
 import { useAllArticles } from '#data/sources/articles.ts'
 import { NOTHING_READ, useMarking, useReading } from '#data/sources/reading.ts'
 import { useSources } from '#data/sources/sources.ts'
+import type { SeenSource } from '#data/sources/sources.ts'
 import {
   articlesIn,
   forYou,
@@ -37,8 +38,21 @@ const KeptList = lazyPart(async () => (await import('./kept-list.tsx')).KeptList
 const VIEWS = ['newest', 'forYou', 'kept'] as const
 type View = (typeof VIEWS)[number]
 
+const NO_SOURCES: readonly SeenSource[] = []
+
 /** The number of stories that are shown at first, and added by each press. */
 const STEP = 12
+
+/** Asks for the articles again once the sources have others. @param count undefined until the sources are known */
+function useNewArticles(count: number | undefined, refresh: () => void): void {
+  const before = useRef(count)
+  const ask = useEffectEvent(refresh)
+
+  useEffect(() => {
+    if (before.current !== undefined && count !== before.current) ask()
+    before.current = count
+  }, [count])
+}
 
 /**
  * The stories of all sources, each once, even if several tell it.
@@ -48,7 +62,12 @@ const STEP = 12
 export function Stories({ onSettled }: { readonly onSettled: () => void }) {
   const articles = useAllArticles()
   const reading = useReading() ?? NOTHING_READ
-  const { items: sources = [] } = useSources()
+  const { items: known } = useSources()
+  const sources = known ?? NO_SOURCES
+  useNewArticles(
+    known?.reduce((sum, source) => sum + source.articles, 0),
+    articles.refresh,
+  )
   const mark = useMarking()
   const [view, setView] = useState<View>('newest')
   // Set when the view is chosen, so that reading does not change the order meanwhile.
