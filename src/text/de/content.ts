@@ -27,6 +27,15 @@ export const earlierDrafts: Texts['earlierDrafts'] = {
   inEditor: 'Im Editor',
 }
 
+export const conflictCopy: Texts['conflictCopy'] = {
+  changed:
+    'Dieser Entwurf wurde auf einem anderen Gerät geändert. Beide sind aufgehoben: Ihrer steht hier, der andere unter „Entwürfe“.',
+  deleted:
+    'Dieser Entwurf wurde auf einem anderen Gerät gelöscht. Was Sie geschrieben haben, ist hier als neuer Entwurf aufgehoben.',
+  published:
+    'Dieser Entwurf wurde inzwischen veröffentlicht. Was Sie seither geschrieben haben, ist hier als neuer Entwurf aufgehoben.',
+}
+
 export const content: Texts['content'] = {
   add: 'Hinzufügen',
   addLabel: 'Was der Beitrag außer seinem Text enthält',

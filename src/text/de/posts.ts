@@ -231,14 +231,6 @@ export const composer: Texts['composer'] = {
     bringBack: 'Zurückholen',
     discard: 'Verwerfen',
   },
-  conflictCopy: {
-    changed:
-      'Dieser Entwurf wurde auf einem anderen Gerät geändert. Beide sind aufgehoben: Ihrer steht hier, der andere unter „Entwürfe“.',
-    deleted:
-      'Dieser Entwurf wurde auf einem anderen Gerät gelöscht. Was Sie geschrieben haben, ist hier als neuer Entwurf aufgehoben.',
-    published:
-      'Dieser Entwurf wurde inzwischen veröffentlicht. Was Sie seither geschrieben haben, ist hier als neuer Entwurf aufgehoben.',
-  },
   versions: {
     title: 'Frühere Versionen',
     lead: 'Auf diesem Gerät aufgehoben, bis der Entwurf veröffentlicht oder gelöscht ist.',

@@ -30,6 +30,16 @@ export const earlierDrafts = {
   inEditor: 'In the editor',
 }
 
+/** The draft was changed elsewhere, and both texts are kept. */
+export const conflictCopy = {
+  changed:
+    'This draft was changed on another device. Both are kept: yours is here, the other one is under Drafts.',
+  deleted:
+    'This draft was deleted on another device. What you have written is kept here, as a new draft.',
+  published:
+    'This draft has been published in the meantime. What you have written since is kept here, as a new draft.',
+}
+
 /** Content of a post beside its text, and its audience. */
 export const content = {
   add: 'Add',

@@ -247,15 +247,6 @@ export const composer = {
     bringBack: 'Bring it back',
     discard: 'Discard it',
   },
-  /** The draft was changed elsewhere, and both texts are kept. */
-  conflictCopy: {
-    changed:
-      'This draft was changed on another device. Both are kept: yours is here, the other one is under Drafts.',
-    deleted:
-      'This draft was deleted on another device. What you have written is kept here, as a new draft.',
-    published:
-      'This draft has been published in the meantime. What you have written since is kept here, as a new draft.',
-  },
   /** The draft's earlier versions. */
   versions: {
     title: 'Earlier versions',

@@ -27,6 +27,15 @@ export const earlierDrafts: Texts['earlierDrafts'] = {
   inEditor: 'En el editor',
 }
 
+export const conflictCopy: Texts['conflictCopy'] = {
+  changed:
+    'Este borrador se cambió en otro dispositivo. Se conservan los dos: el tuyo está aquí y el otro, en Borradores.',
+  deleted:
+    'Este borrador se eliminó en otro dispositivo. Lo que has escrito se conserva aquí, como un borrador nuevo.',
+  published:
+    'Este borrador se ha publicado entretanto. Lo que has escrito desde entonces se conserva aquí, como un borrador nuevo.',
+}
+
 export const content: Texts['content'] = {
   add: 'Añadir',
   addLabel: 'Lo que contiene la publicación además del texto',

@@ -222,14 +222,6 @@ export const composer: Texts['composer'] = {
     bringBack: 'Recuperarlo',
     discard: 'Desecharlo',
   },
-  conflictCopy: {
-    changed:
-      'Este borrador se cambió en otro dispositivo. Se conservan los dos: el tuyo está aquí y el otro, en Borradores.',
-    deleted:
-      'Este borrador se eliminó en otro dispositivo. Lo que has escrito se conserva aquí, como un borrador nuevo.',
-    published:
-      'Este borrador se ha publicado entretanto. Lo que has escrito desde entonces se conserva aquí, como un borrador nuevo.',
-  },
   versions: {
     title: 'Versiones anteriores',
     lead: 'Se conservan en este dispositivo hasta que el borrador se publique o se elimine.',

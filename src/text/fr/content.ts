@@ -27,6 +27,15 @@ export const earlierDrafts: Texts['earlierDrafts'] = {
   inEditor: 'Dans l’éditeur',
 }
 
+export const conflictCopy: Texts['conflictCopy'] = {
+  changed:
+    'Ce brouillon a été modifié sur un autre appareil. Les deux sont conservés : le vôtre est ici, l’autre se trouve sous Brouillons.',
+  deleted:
+    'Ce brouillon a été supprimé sur un autre appareil. Ce que vous avez écrit est conservé ici, dans un nouveau brouillon.',
+  published:
+    'Ce brouillon a été publié entre-temps. Ce que vous avez écrit depuis est conservé ici, dans un nouveau brouillon.',
+}
+
 export const content: Texts['content'] = {
   add: 'Ajouter',
   addLabel: 'Ce que contient le post en plus de son texte',

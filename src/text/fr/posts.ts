@@ -224,14 +224,6 @@ export const composer: Texts['composer'] = {
     bringBack: 'Le rétablir',
     discard: 'L’abandonner',
   },
-  conflictCopy: {
-    changed:
-      'Ce brouillon a été modifié sur un autre appareil. Les deux sont conservés : le vôtre est ici, l’autre se trouve sous Brouillons.',
-    deleted:
-      'Ce brouillon a été supprimé sur un autre appareil. Ce que vous avez écrit est conservé ici, dans un nouveau brouillon.',
-    published:
-      'Ce brouillon a été publié entre-temps. Ce que vous avez écrit depuis est conservé ici, dans un nouveau brouillon.',
-  },
   versions: {
     title: 'Versions précédentes',
     lead: 'Conservées sur cet appareil jusqu’à ce que le brouillon soit publié ou supprimé.',

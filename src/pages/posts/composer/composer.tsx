@@ -47,6 +47,7 @@ const EarlierVersions = lazyPart(async () => (await import('./kept-texts.tsx')).
 
 /** Texts of a draft that was replaced by another one, or became two. */
 const KeptTexts = lazyPart(async () => (await import('./kept-texts.tsx')).KeptTexts, {
+  texts: ['content'],
   wait: () => null,
 })
 

@@ -87,7 +87,7 @@ function ConflictCopy({ draft, editor }: KeptTextsProps) {
               </Button>
             }
           >
-            {t.composer.conflictCopy[conflictCopy.because]}
+            {t.conflictCopy[conflictCopy.because]}
           </Banner>
         </div>
       )}
