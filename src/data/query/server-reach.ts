@@ -47,7 +47,7 @@ async function look(): Promise<void> {
 function tell(sinceMs: number | null): void {
   if ((serverAway.read() === null) === (sinceMs === null)) return
   serverAway.write(sinceMs)
-  const text = sinceMs === null ? t.network.back : t.failures.unreached
+  const text = sinceMs === null ? t.failures.answersAgain : t.failures.unreached
   showToast({ tone: 'info', text })
 }
 

@@ -130,7 +130,7 @@ export function CreateSchedule({ accounts, sources, wished }: CreateScheduleProp
 
 /** Used when the form is opened to edit a refused change. */
 function takeFocus(element: HTMLElement | null): void {
-  element?.querySelector<HTMLElement>('select, input, button')?.focus()
+  element?.querySelector<HTMLElement>('select,input,button')?.focus()
 }
 
 /** Preselects a rhythm from the address. */

@@ -10,6 +10,8 @@ import { Card } from '#ui/layout/page.tsx'
 
 import { HELD_BY } from './held-by.ts'
 
+const START = 'npm start'
+
 interface TrialStepsProps {
   readonly id: string
   /** Undefined until the server has answered. */
@@ -36,11 +38,11 @@ export function TrialSteps({ id, trial, isAway, feed }: TrialStepsProps) {
         <Banner tone="info" title={texts.kill.title}>
           <p>{texts.kill.lead}</p>
           <p>
-            <code>kill -9 {trial.pid}</code>
+            <code>{`kill -9 ${trial.pid}`}</code>
           </p>
           <p>{texts.kill.afterwards}</p>
           <p>
-            <code>npm start</code>
+            <code>{START}</code>
           </p>
         </Banner>
       )}

@@ -5,12 +5,10 @@ import type { PostContent } from '#contract/content/post-content.ts'
 import { cutTo } from '#contract/rules/short-text.ts'
 import { newKey } from '#device/new-key.ts'
 import { language } from '#text/language.ts'
-import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 
-/** The slides of a text; the composer makes their document. Throws if the words of slides cannot be fetched. */
-export async function carouselOf(text: string): Promise<PostContent> {
-  await needTexts(['media'])
+/** The slides of a text; the composer makes their document. */
+export function carouselOf(text: string): PostContent {
   const slides = splitText(text, { language, words: t.carousel.words, limits: CONTENT.slide })
   const title = cutTo(slides[0]?.heading ?? '', CONTENT.document.titleMaxLength)
   return {

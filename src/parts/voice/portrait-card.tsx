@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom'
 
 import type { PostContent } from '#contract/content/post-content.ts'
 import { useComposerDraft } from '#data/drafts/drafts.ts'
+import { needTexts } from '#text/needed.ts'
 import { t } from '#text/t.ts'
 import { LiveBanner } from '#ui/feedback/banner.tsx'
 import { Told } from '#ui/feedback/news.tsx'
@@ -88,7 +89,8 @@ function Making({ portrait }: { readonly portrait: Portrait }) {
 }
 
 async function carouselOf(text: string): Promise<PostContent> {
-  return (await import('./carousel-of-text.ts')).carouselOf(text)
+  const [made] = await Promise.all([import('./carousel-of-text.ts'), needTexts(['media'])])
+  return made.carouselOf(text)
 }
 
 const NOTHING_ELSE = {

@@ -303,6 +303,7 @@ export const failures: Texts['failures'] = {
   storageRefused:
     'Dieser Browser speichert keine Daten für Lin. Erlauben Sie es, oder verlassen Sie den privaten Modus, und laden Sie neu.',
   unreached: 'Lin ist gerade nicht erreichbar. Ihre Änderungen bleiben auf diesem Gerät.',
+  answersAgain: 'Lin ist wieder erreichbar.',
   notAllSent: 'Nicht alles konnte gesendet werden. Hier steht, was noch übrig ist.',
   changesLost: (count) =>
     plural(count, {

@@ -140,7 +140,6 @@ export const network: Texts['network'] = {
   online: 'Sie sind wieder online.',
   away: 'Keine Antwort',
   since: 'Seit <when></when>',
-  back: 'Lin ist wieder erreichbar.',
 }
 
 export const logoutQuestion: Texts['logoutQuestion'] = {

@@ -298,6 +298,7 @@ export const failures = {
   storageRefused:
     'This browser refuses to store data for Lin. Allow it, or leave private browsing, and reload.',
   unreached: 'Lin cannot be reached at the moment. Your changes stay on this device.',
+  answersAgain: 'Lin can be reached again.',
   notAllSent: 'Not everything could be sent. What is left is listed here.',
   /** The browser deleted the database. Some changes may have been sent before. */
   changesLost: (count: number) =>

@@ -151,7 +151,6 @@ export const network = {
   away: 'No answer',
   /** `when`: a time of day. */
   since: 'Since <when></when>',
-  back: 'Lin can be reached again.',
 }
 
 /** The question before a logout with pending changes. */

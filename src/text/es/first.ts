@@ -292,6 +292,7 @@ export const failures: Texts['failures'] = {
     'Este navegador no deja que Lin guarde datos. Permítelo, o sal de la navegación privada, y vuelve a cargar la página.',
   unreached:
     'No se puede contactar con Lin en este momento. Tus cambios se quedan en este dispositivo.',
+  answersAgain: 'Ya se puede contactar de nuevo con Lin.',
   notAllSent: 'No se pudo enviar todo. Aquí está lo que queda.',
   changesLost: (count) =>
     plural(count, {

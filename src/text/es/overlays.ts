@@ -140,7 +140,6 @@ export const network: Texts['network'] = {
   online: 'Vuelves a tener conexión.',
   away: 'Sin respuesta',
   since: 'Desde <when></when>',
-  back: 'Ya se puede contactar de nuevo con Lin.',
 }
 
 export const logoutQuestion: Texts['logoutQuestion'] = {

@@ -288,6 +288,7 @@ export const failures: Texts['failures'] = {
   storageRefused:
     'Ce navigateur refuse d’enregistrer des données pour Lin. Autorisez-le, ou quittez la navigation privée, puis rechargez la page.',
   unreached: 'Lin n’est pas joignable pour le moment. Vos modifications restent sur cet appareil.',
+  answersAgain: 'Lin est de nouveau joignable.',
   notAllSent: 'Tout n’a pas pu être envoyé. Voici ce qui reste.',
   changesLost: (count) =>
     plural(count, {

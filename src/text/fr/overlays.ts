@@ -140,7 +140,6 @@ export const network: Texts['network'] = {
   online: 'Vous êtes de nouveau en ligne.',
   away: 'Pas de réponse',
   since: 'Depuis <when></when>',
-  back: 'Lin est de nouveau joignable.',
 }
 
 export const logoutQuestion: Texts['logoutQuestion'] = {

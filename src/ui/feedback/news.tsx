@@ -66,7 +66,7 @@ function wordsOf(element: Element): string {
   const copy = element.cloneNode(true)
   if (!(copy instanceof Element)) return ''
   for (const silent of copy.querySelectorAll('button, [aria-hidden="true"]')) silent.remove()
-  for (const block of copy.querySelectorAll('p, div, li')) block.append(' ')
+  for (const block of copy.querySelectorAll('p,div,li')) block.append(' ')
   return copy.textContent.trim()
 }
 

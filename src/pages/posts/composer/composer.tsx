@@ -42,6 +42,7 @@ const WrittenFrom = lazyPart(
 
 /** The button appears once something was written before. */
 const EarlierVersions = lazyPart(async () => (await import('./kept-texts.tsx')).EarlierVersions, {
+  texts: ['content'],
   wait: () => null,
 })
 

@@ -68,7 +68,7 @@ export function HookRow({ label, nameOf, texts, chosen, hasKeys = false, onChoos
           />{' '}
           <span className="hook__which">{nameOf(numberText(at + 1))}</span>{' '}
           <span className="hook__line">{firstLine(text)}</span>
-          {hasKeys && <kbd aria-hidden="true">Alt {at + 1}</kbd>}
+          {hasKeys && <kbd aria-hidden="true">{`Alt+${at + 1}`}</kbd>}
         </label>
       ))}
     </div>

@@ -263,8 +263,8 @@ function Suggested({ suggestion, isLocked, onAccept, onDiscard }: SuggestedProps
   // On a phone, and in a low window, this section begins below the window's edge: the press would seem to have
   // done nothing.
   useEffect(() => {
-    // Chromium answers with a promise, which is no cleanup.
-    void section.current?.scrollIntoView({ block: 'nearest' })
+    // No value of the effect, as Chromium answers with a promise.
+    section.current?.scrollIntoView({ block: 'nearest' })
   }, [])
 
   return (
