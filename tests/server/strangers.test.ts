@@ -77,6 +77,7 @@ test('there are calls on one thing, and all nouns among them', () => {
       'schedules',
       'slots',
       'sources',
+      'trials',
     ]),
   )
   expect(ADAS).toHaveLength(7)
