@@ -64,7 +64,7 @@ export default defineConfig({
           // Enough to tell two versions of a file apart; names that are alike shrink beside each other.
           (files) => ({
             manifest: files
-              .map((file) => ({ ...file, revision: file.revision?.slice(0, 8) ?? null }))
+              .map((file) => ({ ...file, revision: file.revision?.slice(0, 6) ?? null }))
               .toSorted((one, other) => one.url.localeCompare(other.url)),
           }),
         ],
