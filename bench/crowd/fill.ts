@@ -15,7 +15,7 @@ export interface Crowd {
   readonly passwordHash: string
 }
 
-/** What one person has. A power user is one in fifty and has ten times the posts. */
+/** Rows of one person. A power user is one in fifty and has ten times the posts. */
 export const EACH = { sources: 5, schedules: 2, posts: 260, assets: 40 }
 const POWER = { oneIn: 50, posts: 2600 }
 const FEEDS = 2000

@@ -4,7 +4,7 @@ import { PUBLISH_STATES } from '#contract/rules/publish-state.ts'
 import { Instant } from '#contract/wire.ts'
 
 /**
- * What goes wrong at the sandbox's LinkedIn. `lost`: it posts, and its answer is lost. `late`: it answers after some
+ * A fault of the sandbox's LinkedIn. `lost`: it posts, and its answer is lost. `late`: it answers after some
  * seconds. `fault`: it answers 500, and posts nothing. `cut`: the connection is cut before it has the post. `hang`: it
  * posts and never answers, which leaves time to kill the server.
  */

@@ -65,7 +65,7 @@ async function linkToEachKind(desk: Desk): Promise<string> {
   return linkTo(desk, posts)
 }
 
-/** What each post shows, in whatever language. */
+/** The parts that each post shows, in every language. */
 async function seesAll(page: Page): Promise<void> {
   const [pictures, document, video, poll] = await cards(page)
   await expect(pictures.getByRole('img', { name: 'A whiteboard' })).toBeVisible()

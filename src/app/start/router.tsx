@@ -90,7 +90,7 @@ function Root() {
   useWorkerNews((path) => void navigate(path))
   // Every text is read when it is rendered, so a change of language needs only a new rendering.
   useLanguage()
-  // Who only looks at a public page has nothing to be told of but an update.
+  // A reader of a public page has nothing to be told of but an update.
   const [isUsed, setUsed] = useState(() => readableToken() !== null)
   useEffect(() => {
     if (!isUsed) atFirstInput(() => setUsed(true))

@@ -23,7 +23,7 @@ interface ReadingProps {
   readonly beginsEmpty: boolean
 }
 
-/** What the sources bring, and the sources themselves. */
+/** The stories that the sources bring, and the sources themselves. */
 export function Reading({ sources, adding, beginsEmpty }: ReadingProps) {
   const [areThere, setThere] = useState(false)
   const hasSources = (sources.items?.length ?? 0) > 0

@@ -80,7 +80,7 @@ interface StoryTextProps extends Pick<StoryCardProps, 'story' | 'reasons'> {
   readonly onOpen?: () => void
 }
 
-/** What a story is about, who tells it and when, and why it stands here. */
+/** The title of a story, who tells it and when, and why it stands here. */
 export function StoryText({ story, hasBeenRead, isBrief, ...props }: StoryTextProps) {
   const { lead, others } = story
   const reasons = saidReasons(props.reasons)

@@ -15,7 +15,7 @@ interface StoryDeedsProps {
   readonly about: string
   readonly isKept: boolean
   readonly hasBeenRead: boolean
-  /** What would be muted; null: nothing can be. */
+  /** The feed or publisher that would be muted; null: nothing can be. */
   readonly muted: { readonly name: string; readonly isPublisher: boolean } | null
   readonly onKeep: () => void
   readonly onRead: () => void

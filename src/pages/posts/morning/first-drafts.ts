@@ -16,7 +16,7 @@ export interface FirstDraft extends Judged {
   readonly firstLine: string
 }
 
-/** What drafts are made from and for, as this device knows it. */
+/** The material of drafts, and the voice that they are for, as this device knows both. */
 export interface Desk {
   readonly articles: readonly Article[]
   readonly sources: readonly Source[]
