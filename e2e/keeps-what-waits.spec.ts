@@ -14,7 +14,7 @@ import {
   settleIn,
   test,
 } from '#e2e/kit/offline.ts'
-import { logIn, signIn } from '#e2e/kit/story.ts'
+import { logIn, signIn, sourceRow } from '#e2e/kit/story.ts'
 
 const MATEO = 'mateo@example.com'
 
@@ -31,9 +31,11 @@ test('what is done without a network outlives the browser, and arrives once', as
 
   const page = await device.start({ isOffline: true })
   await page.goto('/sources')
-  await expect(rowOf(page, 'Pottery')).toContainText('Waiting to be sent')
+  await expect(sourceRow(page, 'Pottery')).toContainText('Waiting to be sent')
   await page.goto('/schedule')
-  await expect(rowOf(page, '08:30')).toContainText('Waiting to be sent')
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: '08:30' }),
+  ).toContainText('Waiting to be sent')
   await page.goto('/posts')
   await expect(page.getByLabel('Post content')).toHaveValue('Typed in a tunnel')
   await page.getByRole('button', { name: '3 changes waiting' }).click()
@@ -74,7 +76,7 @@ test('what waits when the session is over is sent for who did it, and for nobody
 
   await expect.poll(() => atTheServer(database)).toMatchObject({ sources: ['Pottery'] })
   await page.goto('/sources')
-  await expect(rowOf(page, 'Pottery')).not.toContainText(UNSENT)
+  await expect(sourceRow(page, 'Pottery')).not.toContainText(UNSENT)
 })
 
 test('what the server refuses stays until its person has changed or discarded it', async ({
@@ -105,14 +107,10 @@ test('what the server refuses stays until its person has changed or discarded it
   await expect(page.getByLabel('RSS feed URL or keyword')).toHaveValue('Pottery')
   await addSource(page, 'Ceramics')
 
-  await expect(rowOf(page, 'Ceramics')).not.toContainText(UNSENT)
+  await expect(sourceRow(page, 'Ceramics')).not.toContainText(UNSENT)
   await expect(page.getByRole('button', { name: /not sent/ })).toBeHidden()
   expect(await atTheServer(database)).toMatchObject({ sources: ['Ceramics', 'Glass', 'Pottery'] })
 })
-
-function rowOf(page: Page, words: string) {
-  return page.getByRole('main').getByRole('listitem').filter({ hasText: words }).first()
-}
 
 /** Headers of another program with the same session. */
 async function headersOf(page: Page) {

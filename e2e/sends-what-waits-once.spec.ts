@@ -14,7 +14,7 @@ import {
   syncOf,
   test,
 } from '#e2e/kit/offline.ts'
-import { connectLinkedIn } from '#e2e/kit/story.ts'
+import { connectLinkedIn, sourceRow } from '#e2e/kit/story.ts'
 import { isQueued, through } from '#e2e/kit/wire.ts'
 
 test('what waits is sent by the worker, with no page open', async ({
@@ -91,9 +91,9 @@ test('without Background Sync the page sends what was not heard of, and believes
   wire.carry(() => ({ status: 200, type: 'text/html', body: '<h1>Welcome to our hotel</h1>' }))
   await addSource(page, 'Pottery')
   await page.reload()
-  const row = page.getByRole('listitem').filter({ hasText: 'Pottery' })
+  const row = sourceRow(page, 'Pottery')
   await expect(row).toContainText('Waiting to be sent')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Glass' })).toBeVisible()
+  await expect(sourceRow(page, 'Glass')).toBeVisible()
   expect(await atTheServer(database)).toMatchObject({ sources: ['Glass'] })
   wire.carry((request) => (isQueued(request) ? 'answer-lost' : 'through'))
   await expect.poll(() => atTheServer(database)).toMatchObject({ sources: ['Glass', 'Pottery'] })

@@ -46,7 +46,6 @@ function tellSome(kit: ClockKit, { due, tell }: Way): Promise<number> {
 
 /** A key whose whole life is no longer than the warning is left out: its owner has just chosen its end. */
 const KEYS: Way = {
-  /** @reads api_keys */
   async due(tx, now, until) {
     const { rows } = await sql<Ending>`
       select id, user_id, name, expires_at, key
@@ -78,7 +77,6 @@ const KEYS: Way = {
 
 /** The end of a program moves with each use, and so does what it is told by. */
 const PROGRAMS: Way = {
-  /** @reads oauth_grants */
   async due(tx, now, until) {
     const { rows } = await sql<Ending>`
       select id, user_id, client_name as name, expires_at, key
@@ -107,7 +105,6 @@ const PROGRAMS: Way = {
     }),
 }
 
-/** @reads api_keys, oauth_grants */
 async function dismissOver({ db, clock }: ClockKit): Promise<void> {
   const now = clock.now()
   const later = new Date(now.getTime() + ACCESS_WARNING_MS)

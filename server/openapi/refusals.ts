@@ -202,6 +202,14 @@ const OWN: Readonly<Record<string, readonly ErrorCode[]>> = {
     ...UNFIT_POST,
     ...NO_ROOM,
   ],
+  startTrial: [
+    'request/not-found',
+    'posts/not-found',
+    'posts/being-published',
+    'posts/already-published',
+    ...NO_ACCOUNT,
+  ],
+  readTrial: ['posts/not-found'],
   settlePost: [
     'posts/not-found',
     'posts/not-unknown',

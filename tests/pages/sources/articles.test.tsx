@@ -9,7 +9,7 @@ import { awaitGeneration } from '#sync/publish/generation.ts'
 import { problem, startApi } from '#tests/kit/client/api.ts'
 import type { Answer, Route, TestApi } from '#tests/kit/client/api.ts'
 import { afterReload, signedInUser } from '#tests/kit/client/render.tsx'
-import { anArticle, aSource } from '#tests/kit/client/things.ts'
+import { aJob, anArticle, aSource } from '#tests/kit/client/things.ts'
 import { renderPage } from '#tests/pages/render-page.tsx'
 import { setOnline } from '#tests/pages/settings/settings-stage.tsx'
 import { playDialogElement } from '#tests/ui/dialog-element.ts'
@@ -68,8 +68,12 @@ test('a post is written about one of the articles', async () => {
 })
 
 test('while a draft is being written it is said once above the articles, and none is begun', async () => {
-  await using api = await startWith(() =>
-    page([anArticle({ title: 'A' }), anArticle({ title: 'B' })]),
+  const jobId = crypto.randomUUID()
+  await using api = await startWith(
+    () => page([anArticle({ title: 'A' }), anArticle({ title: 'B' })]),
+    {
+      [`GET /posts/jobs/${jobId}`]: () => ({ json: aJob({ status: 'processing', content: null }) }),
+    },
   )
   const { id } = await signedInUser()
   renderPage(<SourcesPage />, '/sources')
@@ -77,9 +81,9 @@ test('while a draft is being written it is said once above the articles, and non
   await user.click(await toggle())
   await screen.findByLabelText('Write about this A')
 
-  await awaitGeneration(databaseOf(id), crypto.randomUUID())
+  await awaitGeneration(databaseOf(id), jobId)
 
-  const link = await screen.findByRole('link', { name: 'A draft is being written already' })
+  const link = await yourSources().findByRole('link', { name: 'A draft is being written already' })
   expect(link.getAttribute('href')).toBe('/posts')
   const write = screen.getByLabelText('Write about this B')
   await waitFor(() => expect(write.title).toBe('A draft is being written already'))

@@ -18,10 +18,11 @@ export function useIsBusyElsewhere(editor: RefObject<HTMLTextAreaElement | null>
       typedMs.current = Number.NEGATIVE_INFINITY
     }
     document.addEventListener('input', note)
-    document.addEventListener('submit', forget)
+    // A form keeps its submission to itself, so that the forms around it do not take it for theirs.
+    document.addEventListener('submit', forget, true)
     return () => {
       document.removeEventListener('input', note)
-      document.removeEventListener('submit', forget)
+      document.removeEventListener('submit', forget, true)
     }
   }, [editor])
 
