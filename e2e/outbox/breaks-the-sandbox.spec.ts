@@ -5,6 +5,7 @@ import { connectLinkedIn, signIn, test } from '#e2e/kit/story.ts'
 test('a person breaks the sandbox: the answer is lost, the post is found, once', async ({
   page,
   lin,
+  complaints,
 }) => {
   await signIn(page, 'ada@example.com')
   await connectLinkedIn(page, 'Mateo Okafor')
@@ -23,4 +24,8 @@ test('a person breaks the sandbox: the answer is lost, the post is found, once',
   // The address keeps the trial, for a look after the server was killed.
   await page.reload()
   await expect(steps.last()).toContainText('once')
+
+  // The page asks about its post from the press on, and the server may not have stored it yet.
+  const others = complaints.filter((each) => !each.includes('404 (Not Found)'))
+  complaints.splice(0, complaints.length, ...others)
 })
