@@ -332,7 +332,12 @@ function specsIn(suites) {
   return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites ?? [])])
 }
 
+/** The first line of the message; where values differ, with what was found. */
 function toFault(file, title, message = '') {
-  const [reason = ''] = stripVTControlCharacters(message).trim().split('\n')
-  return [file, title, reason].filter((part) => part !== '').join(': ')
+  const [reason = '', ...others] = stripVTControlCharacters(message).trim().split('\n')
+  const found = others.filter((line) => /^\+ {2,}\S/.test(line)).map((line) => line.slice(1).trim())
+  const parts = [file, title, reason, found.slice(0, MAX_FOUND).join(' ')]
+  return parts.filter((part) => part !== '').join(': ')
 }
+
+const MAX_FOUND = 5

@@ -61,6 +61,7 @@ function capOf(name: string): Cap {
   const words = t.shortcuts.keys
   const caps: Readonly<Record<string, Cap>> = {
     shift: { shown: words.shift },
+    alt: isApple() ? { shown: '⌥', said: words.option } : { shown: words.alt },
     Delete: isApple() ? { shown: '⌫', said: words.delete } : { shown: words.delete },
     mod: isApple() ? { shown: '⌘', said: words.command } : { shown: words.control },
     Enter: { shown: words.enter },

@@ -34,6 +34,7 @@ const SHORTCUTS: readonly Shortcut[] = [
   { group: 'sidebar', does: 'sidebarMove', keys: ['ArrowUp', 'ArrowDown'] },
   { group: 'sidebar', does: 'sidebarFollow', keys: ['Enter', 'space'] },
   { group: 'posts', does: 'pick', keys: ['1', '2', '3'] },
+  { group: 'posts', does: 'pickHook', keys: ['alt+1', 'alt+2', 'alt+3'] },
   { group: 'posts', does: 'publish', keys: ['mod+Enter'] },
   { group: 'posts', does: 'queue', keys: ['mod+shift+Enter'] },
   { group: 'posts', does: 'focus', keys: ['mod+.'] },

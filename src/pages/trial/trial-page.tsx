@@ -78,10 +78,10 @@ function Ground({ accountId, feed }: GroundProps) {
   return (
     <>
       <Card title={texts.choose} lead={texts.chooseLead}>
-        <ul className="trial__faults">
+        <dl className="trial__faults">
           {FAULTS.map((fault) => (
-            <li key={fault}>
-              <div>
+            <div key={fault}>
+              <dt>
                 <Button
                   isOff={pendingIds.size > 0}
                   tone={fault === 'lost' ? 'primary' : 'secondary'}
@@ -89,11 +89,11 @@ function Ground({ accountId, feed }: GroundProps) {
                 >
                   {texts.faults[fault].name}
                 </Button>
-              </div>
-              <p className="faint">{texts.faults[fault].hint}</p>
-            </li>
+              </dt>
+              <dd className="faint">{texts.faults[fault].hint}</dd>
+            </div>
           ))}
-        </ul>
+        </dl>
         <LiveBanner tone="error" message={error} />
       </Card>
       {id !== null && <TrialSteps id={id} trial={trial} isAway={isAway} feed={feed} />}

@@ -31,6 +31,7 @@ export const shortcuts: Texts['shortcuts'] = {
     storyRead: 'Als gelesen oder ungelesen markieren',
     storyMute: 'Seinen Feed ausblenden',
     pick: 'Auf der Morgenseite eine Geschichte wählen',
+    pickHook: 'Einen der drei Einstiege wählen',
     publish: 'Text im Editor veröffentlichen',
     queue: 'Text im Editor im nächsten freien Termin veröffentlichen',
     focus: 'Im Fokusmodus schreiben und ihn verlassen',
@@ -49,6 +50,8 @@ export const shortcuts: Texts['shortcuts'] = {
   keys: {
     control: 'Strg',
     shift: 'Umschalt',
+    alt: 'Alt',
+    option: 'Option',
     delete: 'Entf',
     command: 'Befehlstaste',
     up: 'Pfeil nach oben',

@@ -31,6 +31,7 @@ export const shortcuts = {
     storyRead: 'Mark it as read, or unread',
     storyMute: 'Mute its feed',
     pick: 'Pick a story on the morning page',
+    pickHook: 'Pick one of three openings',
     publish: 'Publish what is in the composer',
     queue: 'Publish it at the next free time',
     focus: 'Write in focus mode, and leave it',
@@ -52,6 +53,8 @@ export const shortcuts = {
   keys: {
     control: 'Ctrl',
     shift: 'Shift',
+    alt: 'Alt',
+    option: 'Option',
     delete: 'Delete',
     /** Read out for ⌘ ↑ ↓ ← →. */
     command: 'Command',

@@ -31,6 +31,7 @@ export const shortcuts: Texts['shortcuts'] = {
     storyRead: 'Marcarlo como leído o no leído',
     storyMute: 'Silenciar su feed',
     pick: 'Elegir una historia en la página de la mañana',
+    pickHook: 'Elegir uno de los tres comienzos',
     publish: 'Publicar lo que hay en el editor',
     queue: 'Publicarlo en la próxima franja libre',
     focus: 'Entrar en el modo de concentración y salir',
@@ -49,6 +50,8 @@ export const shortcuts: Texts['shortcuts'] = {
   keys: {
     control: 'Ctrl',
     shift: 'Mayús',
+    alt: 'Alt',
+    option: 'Opción',
     delete: 'Supr',
     command: 'Comando',
     up: 'Flecha arriba',

@@ -31,6 +31,7 @@ export const shortcuts: Texts['shortcuts'] = {
     storyRead: 'Le marquer comme lu, ou non lu',
     storyMute: 'Masquer son flux',
     pick: 'Choisir un article sur la page du matin',
+    pickHook: 'Choisir une des trois accroches',
     publish: 'Publier ce qui est dans l’éditeur',
     queue: 'Le publier au prochain créneau libre',
     focus: 'Passer en mode concentration et en sortir',
@@ -49,6 +50,8 @@ export const shortcuts: Texts['shortcuts'] = {
   keys: {
     control: 'Ctrl',
     shift: 'Maj',
+    alt: 'Alt',
+    option: 'Option',
     delete: 'Suppr',
     command: 'Commande',
     up: 'Flèche haut',

@@ -10,6 +10,7 @@ import {
   aSchedule,
   aSource,
   anAccount,
+  anArticle,
 } from '#tests/kit/client/things.ts'
 import { LANGUAGES } from '#text/language.ts'
 import { t } from '#text/t.ts'
@@ -22,8 +23,10 @@ const SCREENS = [
   '/accounts',
   '/posts',
   '/schedule',
+  '/morning',
   '/settings/writing',
   '/settings/you',
+  '/trial',
 ] as const
 
 const DEEDS = {
@@ -61,8 +64,8 @@ test.each(LANGUAGES)('the deeds have words in %s', async (language) => {
 
 test.each(SCREENS)('on %s every button is found by its name', async (path) => {
   await using stage = await openApp(path, aDesk())
+  await expect.poll(() => namesOfButtons().length).toBeGreaterThan(0)
   const names = namesOfButtons()
-  expect(names.length).toBeGreaterThan(0)
   await stage.person.keyboard('{Control>}k{/Control}')
 
   const missing = names.filter(
@@ -169,6 +172,14 @@ function aDesk() {
     sources: [aSource({ articles: 3, feed: aFeed({ title: 'Small teams' }) })],
     schedules: [aSchedule({ social_network: account.id })],
     posts: [aPost({ social_account_id: account.id })],
+    articles: [anArticle({ title: 'Four days' })],
+    system: {
+      version: '1',
+      sandbox: { linkedin: '/sandbox/linkedin/feed', mailbox: null },
+      writer: 'built-in',
+      illustrator: null,
+      passkeys: true,
+    },
   }
 }
 

@@ -5,6 +5,7 @@ import type { Account } from '#contract/accounts.ts'
 import type { Post } from '#contract/posts.ts'
 import type { Schedule } from '#contract/schedules.ts'
 import type { Article, Source } from '#contract/sources.ts'
+import type { System } from '#contract/system.ts'
 import { databaseOf } from '#db/databases.ts'
 import { startApi } from '#tests/kit/client/api.ts'
 import { allPartsCome } from '#tests/kit/client/parts.ts'
@@ -20,6 +21,7 @@ interface Things {
   readonly schedules?: readonly Schedule[]
   readonly accounts?: readonly Account[]
   readonly articles?: readonly Article[]
+  readonly system?: System
 }
 
 /** The whole app, signed in, with these things in the mirror and on the server. */
@@ -30,7 +32,7 @@ export async function openApp(path: string, things: Things = {}) {
   playDialogFocus()
   setWindowWidth(1280)
   afterReload()
-  const { posts = [], sources = [], schedules = [], accounts = [], articles = [] } = things
+  const { posts = [], sources = [], schedules = [], accounts = [], articles = [], system } = things
   const api = await startApi({
     'GET /posts': () => ({ json: posts }),
     'GET /sources': () => ({ json: sources }),
@@ -39,6 +41,7 @@ export async function openApp(path: string, things: Things = {}) {
     'GET /articles': () => ({ json: { articles, next_cursor: null } }),
     'GET /reading': () => ({ json: [] }),
     'GET /jobs': () => ({ json: [] }),
+    ...(system !== undefined && { 'GET /system': () => ({ json: system }) }),
   })
   const user = await signedInUser(aUser())
   const db = databaseOf(user.id)
