@@ -63,7 +63,7 @@ const KEYS: Way = {
     notify(kit, tx, {
       ...about(ending),
       kind: 'key-expiring',
-      path: '/settings#apiKeys',
+      path: '/settings/you#apiKeys',
       title: {
         code: 'notice/replace-key-before',
         params: { name: ending.name, at: dayOf(ending) },
@@ -96,7 +96,7 @@ const PROGRAMS: Way = {
     notify(kit, tx, {
       ...about(ending),
       kind: 'program-expiring',
-      path: '/settings#programs',
+      path: '/settings/you#programs',
       title: {
         code: 'notice/use-program-before',
         params: { name: ending.name, at: dayOf(ending) },

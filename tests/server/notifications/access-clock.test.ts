@@ -39,7 +39,7 @@ test('a key is told of once, seven days before it ends, by mail as well', async 
   expect(others).toEqual([])
   expect(news).toMatchObject({
     kind: 'key-expiring',
-    path: '/settings#apiKeys',
+    path: '/settings/you#apiKeys',
     title: { code: 'notice/replace-key-before', params: { name: 'The bot' } },
     body: [{ code: 'notice/key-ends-on' }, { code: 'notice/make-another-key' }],
     is_mailed: true,
@@ -88,7 +88,7 @@ test('a connected program is told of when nobody uses it, and not any more once 
   expect(before).toMatchObject([
     {
       kind: 'program-expiring',
-      path: '/settings#programs',
+      path: '/settings/you#programs',
       title: { code: 'notice/use-program-before', params: { name: 'A test' } },
       is_read: false,
     },
