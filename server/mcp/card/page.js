@@ -57,19 +57,25 @@ function settle({ id, result: answer, error }) {
   else waiting?.reject(new Error(error.message))
 }
 
-function language() {
-  const wanted = [context.locale, ...navigator.languages].map((tag) => tag?.split('-')[0])
-  return wanted.find((name) => Object.hasOwn(WORDS, name)) ?? 'en'
+/** The first language of the host or the browser that the card has words of, with its region. */
+function localeOf() {
+  const wanted = [context.locale, ...navigator.languages].filter((tag) => tag !== undefined)
+  return wanted.find((tag) => Object.hasOwn(WORDS, nameOf(tag))) ?? 'en'
+}
+
+function nameOf(tag) {
+  return tag.split('-')[0]
 }
 
 function draw() {
-  const name = language()
+  const name = nameOf(localeOf())
   const words = WORDS[name]
   const root = document.documentElement
   root.lang = name
   root.style.colorScheme = context.theme ?? ''
   document.title = words.title
-  const card = result?._meta?.[CARD]
+  const { _meta: meta = {} } = result ?? {}
+  const card = meta[CARD]
   const parts = card === undefined ? empty(words) : drawn(card, words)
   document.querySelector('main').replaceChildren(...parts)
   fold()
@@ -153,10 +159,10 @@ function moment(at) {
   const shape = { dateStyle: 'full', timeStyle: 'short' }
   try {
     const zone = context.timeZone === undefined ? {} : { timeZone: context.timeZone }
-    return new Date(at).toLocaleString(language(), { ...shape, ...zone })
+    return new Date(at).toLocaleString(localeOf(), { ...shape, ...zone })
   } catch {
-    // The host named a zone that the browser does not know.
-    return new Date(at).toLocaleString(language(), shape)
+    // The host named a zone or a region that the browser does not know.
+    return new Date(at).toLocaleString(nameOf(localeOf()), shape)
   }
 }
 

@@ -31,7 +31,7 @@ export function offerCard(mcp: McpServer, publicUrl: string): void {
   }))
 }
 
-async function cardPage(publicUrl: string): Promise<string> {
+export async function cardPage(publicUrl: string): Promise<string> {
   const [style, script] = await Promise.all([read('card.css'), read('page.js')])
   const data = JSON.stringify({ lin: publicUrl, words: CARD_WORDS }).replaceAll('<', '\\u003c')
   return `<!doctype html>

@@ -19,6 +19,7 @@ afterAll(() => server[Symbol.asyncDispose]())
 const desk = await aDesk(server)
 
 const URI = 'ui://lin/post'
+const CARD = ['_meta', 'lin/card']
 
 /** A host that shows cards, as it declares it. */
 async function aHost(era: Era, types: readonly string[] = [APP_MIME_TYPE]) {
@@ -99,7 +100,7 @@ test.each(ERAS)('%s: the result has the post for the card, beside what it has', 
     part: null,
     first_comment: null,
   })
-  expect(before._meta?.['lin/card']).toBeUndefined()
+  expect(before).not.toHaveProperty(CARD)
   expect(result.structuredContent).toEqual(before.structuredContent)
   expect(result.content).toEqual(before.content)
 })
@@ -118,19 +119,6 @@ test.each(ERAS)('%s: a host without cards sees and gets nothing of them', async 
 })
 
 test('only who declares cards gets the id by which the earlier era remembers it', async () => {
-  function initialize(extensions: object) {
-    return sendMessage(server, desk.key, {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'initialize',
-      params: {
-        protocolVersion: '2025-11-25',
-        clientInfo: { name: 'a-test', version: '1' },
-        capabilities: { extensions },
-      },
-    })
-  }
-
   const host = await initialize({ [APPS_EXTENSION]: { mimeTypes: [APP_MIME_TYPE] } })
   const other = await initialize({})
 
@@ -139,13 +127,26 @@ test('only who declares cards gets the id by which the earlier era remembers it'
   expect(await other.text()).not.toContain('resources')
 })
 
+function initialize(extensions: object) {
+  return sendMessage(server, desk.key, {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: {
+      protocolVersion: '2025-11-25',
+      clientInfo: { name: 'a-test', version: '1' },
+      capabilities: { extensions },
+    },
+  })
+}
+
 test('a refusal has no card', async () => {
   await using host = await aHost('2026-07-28')
 
   const result = await host.callTool({ name: 'read_post', arguments: { post_id: 'none' } })
 
   expect(result).toMatchObject({ isError: true })
-  expect(result._meta?.['lin/card']).toBeUndefined()
+  expect(result).not.toHaveProperty(CARD)
 })
 
 test('no tool is for the card alone, and none that a host can call approves', async () => {
