@@ -93,10 +93,13 @@ test('a host of MCP Apps shows the post, and its person approves it in Lin', asy
 })
 
 test('a card fits into 320 px, by day and by lamp, in four languages, and says what to do', async ({
-  page: chat,
+  page,
+  elsewhere,
   lin,
 }) => {
+  await signIn(page, EMAIL)
   const html = await cardPage(lin.url)
+  const chat = await elsewhere()
   await chat.setViewportSize({ width: 320, height: 800 })
   await chat.addScriptTag({ content: await bundledHost() })
 

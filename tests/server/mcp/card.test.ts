@@ -6,8 +6,10 @@ import * as z from 'zod/mini'
 import { CALLS } from '#contract/calls.ts'
 import { MCP } from '#contract/limits.ts'
 import { APPS_EXTENSION, APP_MIME_TYPE } from '#server/mcp/card/negotiation.ts'
+import { CARD_WORDS } from '#server/mcp/card/words.ts'
 import { testServer } from '#tests/kit/server.ts'
-import { feedTexts } from '#tests/server/publishing/publish-stage.ts'
+import { approve, guest } from '#tests/server/approvals/approval-stage.ts'
+import { feedTexts, publish } from '#tests/server/publishing/publish-stage.ts'
 
 import { ERAS, aClient, aDesk, sendMessage, write } from './mcp-stage.ts'
 import type { Era } from './mcp-stage.ts'
@@ -171,6 +173,43 @@ test('no tool is for the card alone, and none that a host can call approves', as
   expect(metas).toEqual(WITH_CARD.map(() => ({ ui: { resourceUri: URI } })))
   expect(rows).toEqual([])
   expect(await feedTexts(server)).toEqual([])
+})
+
+test('a card says where the post stands', async () => {
+  await using host = await aHost('2026-07-28')
+  const { post, hash } = await write(host, desk, 'Where does it stand?')
+  const named = { draft_id: post.id, expected_hash: hash }
+
+  const asked = await host.callTool({ name: 'request_approval', arguments: named })
+  const queued = await host.callTool({ name: 'queue_draft', arguments: named })
+  await approve(server, await guest(desk, [post.id]))
+  const read = { name: 'read_post', arguments: { post_id: post.id } }
+  const approved = await host.callTool(read)
+  const free = await write(host, desk, 'Planned by its owner')
+  await server.send(CALLS.queueDraft, { token: desk.person.token, params: { id: free.post.id } })
+  const planned = await host.callTool({ ...read, arguments: { post_id: free.post.id } })
+  const live = await publish(desk, { text: 'At once' })
+  const published = await host.callTool({ ...read, arguments: { post_id: live.post.id } })
+
+  const at: unknown = expect.stringMatching(/Z$/)
+  expect(cardIn(asked)).toMatchObject({ state: 'waits', at: null })
+  expect(cardIn(queued)).toMatchObject({ state: 'waits', at })
+  expect(cardIn(approved)).toMatchObject({ state: 'approved', at })
+  expect(cardIn(planned)).toMatchObject({ state: 'planned', at })
+  expect(cardIn(published)).toMatchObject({ state: 'published', at: null })
+})
+
+function cardIn({ _meta: meta }: { readonly _meta?: Record<string, unknown> | undefined }) {
+  return meta?.['lin/card']
+}
+
+test('each language fills the same words', () => {
+  const [english, ...others] = Object.values(CARD_WORDS).map((words) =>
+    [...JSON.stringify(words).matchAll(/"(\w+)":"[^"]*?(\{\w+\})/g)].map(([, ...found]) => found),
+  )
+
+  expect(english).toHaveLength(8)
+  for (const other of others) expect(other).toEqual(english)
 })
 
 test('a card shows what LinkedIn will show of the post, whatever its kind', async () => {
