@@ -5,7 +5,7 @@ import type { McpServer } from '@modelcontextprotocol/server'
 import { APP_MIME_TYPE } from './negotiation.ts'
 import { CARD_WORDS } from './words.ts'
 
-export const CARD_URI = 'ui://lin/post'
+const CARD_URI = 'ui://lin/post'
 
 /** In the definition of each tool that answers with a post. */
 export const CARD_OF_TOOL = { ui: { resourceUri: CARD_URI } } as const
