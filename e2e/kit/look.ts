@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import type { Page } from 'playwright/test'
+import type { Frame, Page } from 'playwright/test'
 import * as z from 'zod/mini'
 
 /** Widths of a phone and of a desktop screen, in pixels. */
@@ -74,6 +74,14 @@ export async function look(page: Page, { part, widths = WIDTHS }: Sight): Promis
   return faults
 }
 
+/** The same of a page in a frame, in its width and theme of the moment. */
+export async function lookInto(frame: Frame): Promise<string[]> {
+  await bringAxe(frame)
+  const faults = await violations(frame, undefined, ALL_RULES)
+  const overflow = await overflowing(frame)
+  return [...faults, ...overflow.map((place) => `scrolls sideways: ${place}`)]
+}
+
 /** Moves the header and the bar of the composer off all targets, which would seem too small while covered. */
 function lieOverNothing(): void {
   scrollTo(0, 0)
@@ -82,7 +90,7 @@ function lieOverNothing(): void {
 }
 
 /** Adds axe once for each loaded page; whatever is opened there next finds it. */
-async function bringAxe(page: Page): Promise<void> {
+async function bringAxe(page: Page | Frame): Promise<void> {
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(AXE)
 }
 
@@ -105,7 +113,11 @@ const COLOUR_RULES = {
 
 const Found = z.array(z.string())
 
-async function violations(page: Page, part: string | undefined, rules: object): Promise<string[]> {
+async function violations(
+  page: Page | Frame,
+  part: string | undefined,
+  rules: object,
+): Promise<string[]> {
   const place = part === undefined ? 'document' : `document.querySelector(${JSON.stringify(part)})`
   const options = JSON.stringify({ ...rules, resultTypes: ['violations'] })
   // As text, since the page's own policy allows no script tag, and the types of the page lack axe.
@@ -118,7 +130,7 @@ async function violations(page: Page, part: string | undefined, rules: object): 
 }
 
 /** The innermost elements that reach past the edge, where the window or a dialog in it scrolls. */
-function overflowing(page: Page): Promise<string[]> {
+function overflowing(page: Page | Frame): Promise<string[]> {
   return page.evaluate(() => {
     const over = document.querySelectorAll('dialog[open], :popover-open')
     return [document.documentElement, ...over]

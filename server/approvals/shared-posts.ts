@@ -57,18 +57,13 @@ export async function presentShared(
   const valid = validOf(await listStanding(db, of), post, window)
   const said = (await listApprovals(db, of)).filter((row) => row.link_id === link.id)
   const names = await accountNames(db, link.user_id)
-  const picture = pictureOf(post)
-  const content = shownContent(post.content)
-  const hasPicture = content === null && picture.kind === 'asset'
   return {
     id: post.id,
     hash: hash.toString('hex'),
     state: stateOf(post),
     text: post.text_content,
     account: names.get(post.social_account_id ?? '') ?? null,
-    image: hasPicture ? { asset: picture.id, alt_text: post.image_alt_text ?? '' } : null,
-    link_card: hasPicture || content !== null ? null : post.link_card,
-    content,
+    ...shownBelow(post),
     visibility: post.visibility,
     is_reshare_disabled: post.is_reshare_disabled,
     first_comment: post.first_comment?.trim() === '' ? null : post.first_comment,
@@ -100,6 +95,18 @@ export function windowOf(at: Date | null): Window | null {
 function stateOf({ is_published, state }: StoredPost): SharedPost['state'] {
   if (is_published) return 'published'
   return state === null || state === 'failed' ? 'draft' : 'publishing'
+}
+
+/** What LinkedIn shows below the text. */
+export function shownBelow(post: StoredPost): Pick<SharedPost, 'image' | 'link_card' | 'content'> {
+  const picture = pictureOf(post)
+  const content = shownContent(post.content)
+  const hasPicture = content === null && picture.kind === 'asset'
+  return {
+    image: hasPicture ? { asset: picture.id, alt_text: post.image_alt_text ?? '' } : null,
+    link_card: hasPicture || content !== null ? null : post.link_card,
+    content,
+  }
 }
 
 /** The published kind alone, and of a document not the slides from which it was made. */

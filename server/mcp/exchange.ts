@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 
 import { MCP } from '#contract/limits.ts'
 
+import { cardSession, opensCards } from './card/negotiation.ts'
 import { createMcpServer } from './server.ts'
 import type { CreateMcpServer } from './server.ts'
 import { openCall, toolCallOf } from './tool-exchange.ts'
@@ -54,6 +55,7 @@ export function createExchange(
         },
       })
       if (isStream) return reply.send(response)
+      if (opensCards(request)) void reply.header('mcp-session-id', cardSession())
       // Tools tell nothing before their result: in one piece, it costs one write.
       const body = await response.text()
       void reply.code(response.status).headers(Object.fromEntries(response.headers))

@@ -14,6 +14,8 @@ import * as z from 'zod/mini'
 import type { Scope } from '#contract/auth.ts'
 import { MCP } from '#contract/limits.ts'
 
+import { showsCards } from './card/negotiation.ts'
+import { offerCard } from './card/resource.ts'
 import type { Caller, Tool } from './tool.ts'
 import { TOOLS } from './tools/all.ts'
 
@@ -24,19 +26,29 @@ export type CreateMcpServer = (caller: Caller, version: string) => McpServer
 
 export function createMcpServer(caller: Caller, version: string): McpServer {
   const { scopes } = caller.session.key
+  const hasCards = showsCards(caller.request)
   const hint = { ttlMs: MCP.listTtlMs, cacheScope: 'private' } as const
   const mcp = new McpServer(
     { name: 'lin', title: 'Lin', version, websiteUrl: caller.kit.publicUrl },
     {
-      capabilities: { tools: { listChanged: false } },
+      capabilities: {
+        tools: { listChanged: false },
+        ...(hasCards ? { resources: { listChanged: false } } : {}),
+      },
       instructions: instructionsFor(scopes),
       supportedProtocolVersions: REVISIONS,
-      cacheHints: { 'tools/list': hint, 'server/discover': hint },
+      cacheHints: {
+        'tools/list': hint,
+        'server/discover': hint,
+        'resources/list': hint,
+        'resources/read': hint,
+      },
     },
   )
   const { server } = mcp
-  server.setRequestHandler('tools/list', () => ({ tools: toolsFor(scopes) }))
+  server.setRequestHandler('tools/list', () => ({ tools: toolsFor(scopes, hasCards) }))
   server.setRequestHandler('tools/call', async ({ params }) => callTool(server, caller, params))
+  if (hasCards) offerCard(mcp, caller.kit.publicUrl)
   return mcp
 }
 
@@ -44,8 +56,10 @@ export function createMcpServer(caller: Caller, version: string): McpServer {
 const REVISIONS = [...SUPPORTED_PROTOCOL_VERSIONS, '2026-07-28']
 
 /** In the same order for everybody. */
-export function toolsFor(scopes: readonly Scope[]): ListedTool[] {
-  return TOOLS.filter(({ scope }) => scopes.includes(scope)).map(({ listed }) => listed)
+export function toolsFor(scopes: readonly Scope[], hasCards: boolean): ListedTool[] {
+  return TOOLS.filter(({ scope }) => scopes.includes(scope)).map((tool) =>
+    hasCards ? tool.listedWithCard : tool.listed,
+  )
 }
 
 /** @throws ProtocolError for a tool that is not there */

@@ -9,6 +9,9 @@ import type { KeySession } from '#server/kit/key-gate.ts'
 import type { PublishingKit } from '#server/publishing/publishing-kit.ts'
 import type { SourceKit } from '#server/sources/source-kit.ts'
 
+import { showsCards } from './card/negotiation.ts'
+import { CARD_META, CARD_OF_TOOL } from './card/resource.ts'
+import type { Card } from './card/shape.ts'
 import { tellRefusal } from './refusals.ts'
 
 export type McpKit = PublishingKit & SourceKit
@@ -26,6 +29,8 @@ export interface Tool {
   /** A key without it does not see the tool. */
   readonly scope: Scope
   readonly listed: ListedTool
+  /** The same, for a host that shows cards. */
+  readonly listedWithCard: ListedTool
   /** A refusal is a result, too, that says what to do next. */
   run(caller: Caller, input: unknown): Promise<CallToolResult>
 }
@@ -41,6 +46,8 @@ interface Definition<I extends Input, O extends Output> {
   readonly hints: Hints
   readonly input: I
   readonly output: O
+  /** Of a tool that answers with a post; null without one. */
+  card?(caller: Caller, answer: z.input<O>): Promise<Card | null>
   run(caller: Caller, input: z.output<I>): Promise<z.input<O>>
 }
 
@@ -69,17 +76,19 @@ export const RELEASES: Hints = { ...REPLACES, openWorldHint: true }
 
 export function defineTool<I extends Input, O extends Output>(tool: Definition<I, O>): Tool {
   const { name, title, description, scope, hints, input, output } = tool
+  const listed: ListedTool = {
+    name,
+    title,
+    description,
+    annotations: { title, ...hints },
+    inputSchema: schemaOf(input, 'input'),
+    outputSchema: schemaOf(output, 'output'),
+  }
   return {
     name,
     scope,
-    listed: {
-      name,
-      title,
-      description,
-      annotations: { title, ...hints },
-      inputSchema: schemaOf(input, 'input'),
-      outputSchema: schemaOf(output, 'output'),
-    },
+    listed,
+    listedWithCard: tool.card === undefined ? listed : { ...listed, _meta: CARD_OF_TOOL },
     async run(caller, given) {
       try {
         const answer = await tool.run(caller, read(input, given))
@@ -87,11 +96,28 @@ export function defineTool<I extends Input, O extends Output>(tool: Definition<I
         return {
           content: [{ type: 'text', text: JSON.stringify(answer) }],
           structuredContent: answer,
+          ...(await cardFor(tool, caller, answer)),
         }
       } catch (error) {
         return tellRefusal(caller.request, error)
       }
     },
+  }
+}
+
+/** The tool has done its work: without its card it is answered, too. */
+async function cardFor<I extends Input, O extends Output>(
+  tool: Definition<I, O>,
+  caller: Caller,
+  answer: z.input<O>,
+): Promise<Pick<CallToolResult, '_meta'>> {
+  if (tool.card === undefined || !showsCards(caller.request)) return {}
+  try {
+    const card = await tool.card(caller, answer)
+    return card === null ? {} : { _meta: { [CARD_META]: card } }
+  } catch (error) {
+    caller.request.log.warn({ err: error }, 'no card for a tool')
+    return {}
   }
 }
 

@@ -69,12 +69,13 @@ test('everything that is set in the serif is set in its weight', () => {
   expect(set.filter((rule) => !rule.includes('font-weight: 500'))).toEqual([])
 })
 
-test.for(['packages/linkedin-sandbox/src/style.css', 'server/openapi/docs.css'])(
-  '%s wears the tokens of the app',
-  (file) => {
-    const worn = readFileSync(path.resolve(file), 'utf8').match(/--[\w-]+: [^;]+;/g) ?? []
+test.for([
+  'packages/linkedin-sandbox/src/style.css',
+  'server/openapi/docs.css',
+  'server/mcp/card/card.css',
+])('%s wears the tokens of the app', (file) => {
+  const worn = readFileSync(path.resolve(file), 'utf8').match(/--[\w-]+: [^;]+;/g) ?? []
 
-    expect(worn.length).toBeGreaterThan(5)
-    expect(worn.filter((token) => !css.includes(`\n  ${token}\n`))).toEqual([])
-  },
-)
+  expect(worn.length).toBeGreaterThan(5)
+  expect(worn.filter((token) => !css.includes(`\n  ${token}\n`))).toEqual([])
+})

@@ -6,6 +6,7 @@ import { NewPost, PostChange } from '#contract/posts.ts'
 import { askByKey } from '#server/access/by-key.ts'
 import { askForApproval, holdForPerson, requireVersion } from '#server/approvals/ask.ts'
 import type { Db } from '#server/kit/database/connect.ts'
+import { cardOf } from '#server/mcp/card/card.ts'
 import { draftIdOf } from '#server/mcp/draft-id.ts'
 import { Versioned } from '#server/mcp/results.ts'
 import { ADDS, REPLACES, defineTool } from '#server/mcp/tool.ts'
@@ -40,6 +41,7 @@ const created = defineTool({
     }).shape,
   }),
   output: z.extend(Versioned, { already_done: AlreadyDone }),
+  card: cardOf,
   async run({ api, kit, session, request }, { draft_id, ...wanted }) {
     const { userId } = session
     const id = draft_id ?? draftIdOf(userId, wanted)
@@ -76,6 +78,7 @@ const changed = defineTool({
     }).shape,
   }),
   output: z.extend(Versioned, { already_done: AlreadyDone }),
+  card: cardOf,
   async run(caller, { draft_id: id, expected_hash, ...change }) {
     const { api, kit, session, request } = caller
     const { userId, key: apiKey } = session

@@ -10,6 +10,7 @@ import { versionOf } from '#server/approvals/ask.ts'
 import { readApprovals } from '#server/approvals/post-approvals.ts'
 import type { Db } from '#server/kit/database/connect.ts'
 import { reachOf } from '#server/kit/session.ts'
+import { cardOf } from '#server/mcp/card/card.ts'
 import {
   AS_DATA,
   Link,
@@ -69,6 +70,7 @@ const onePost = defineTool({
     said: PostApprovals.shape.entries,
     written_by_others: WrittenByOthers,
   }),
+  card: cardOf,
   async run({ api, kit, session, request }, { post_id: id }) {
     const call = CALLS.readApprovals
     const asking = { call, session, request, params: { id }, body: undefined }

@@ -4,6 +4,7 @@ import { CALLS } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { askByKey } from '#server/access/by-key.ts'
 import { askForApproval, holdForPerson, requireVersion } from '#server/approvals/ask.ts'
+import { cardOf } from '#server/mcp/card/card.ts'
 import { Versioned } from '#server/mcp/results.ts'
 import { RELEASES, REPLACES, defineTool } from '#server/mcp/tool.ts'
 import { findStored, lockStored, refuseUnlessDraft } from '#server/posts/publishable.ts'
@@ -26,6 +27,7 @@ const queued = defineTool({
   hints: REPLACES,
   input: Named,
   output: z.extend(Versioned, { already_done: AlreadyDone, next: Next }),
+  card: cardOf,
   async run(caller, { draft_id: id, expected_hash }) {
     const { api, kit, session, request } = caller
     const { userId, key: apiKey } = session
@@ -71,6 +73,7 @@ const asked = defineTool({
   hints: { ...REPLACES, destructiveHint: false },
   input: Named,
   output: z.extend(Versioned, { next: Next }),
+  card: cardOf,
   async run(caller, { draft_id: id, expected_hash }) {
     const { api, kit, session, request } = caller
     const of = { userId: session.userId, postId: id, apiKey: session.key }
@@ -105,6 +108,7 @@ const published = defineTool({
     already_done: AlreadyDone,
     next: Next,
   }),
+  card: cardOf,
   async run(caller, { draft_id: id, expected_hash }) {
     const { api, kit, session, request } = caller
     const of = { userId: session.userId, postId: id, apiKey: session.key }

@@ -26,7 +26,7 @@ export function createTestServer(caller: Caller, version: string): McpServer {
     resources: { listChanged: false, subscribe: true },
   })
   server.setRequestHandler('tools/list', () => ({
-    tools: [...toolsFor(caller.session.key.scopes), ...[...TEST_TOOLS.values()].map(listed)],
+    tools: [...toolsFor(caller.session.key.scopes, false), ...[...TEST_TOOLS.values()].map(listed)],
   }))
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const tool = TEST_TOOLS.get(params.name)
