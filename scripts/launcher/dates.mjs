@@ -88,9 +88,12 @@ export function datedTitles(file, text) {
   const isEvery =
     file.startsWith('tests/upgrade/') ||
     [...dated].some(({ name, title }) => name === undefined && title === undefined)
-  return statements
+  const titles = statements
     .filter((each) => each.title !== undefined && (isEvery || dated.has(each)))
     .map(({ title }) => title)
+  // Every test of every file would have this title.
+  if (titles.includes('^.*$')) throw new Stop(`Give each test in ${file} a title with words.`)
+  return titles
 }
 
 /** A pattern of the title of a statement that is a test; what differs from row to row of a table is left open. */
@@ -98,11 +101,12 @@ function titleIn(statement) {
   if (!/^(?:test|describe)\b/.test(statement)) return undefined
   const [, , title] = TITLE.exec(statement) ?? []
   if (title === undefined) throw new Stop(`A test has no title that can be read: ${statement}`)
-  return title
+  const pattern = title
     .replaceAll(/\\(.)/g, '$1')
     .split(/%[a-z]|\$\{[^}]*\}|\$[\w.]+/)
     .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
     .join('.*')
+  return statement.startsWith('describe') ? `^${pattern} ` : `^${pattern}$`
 }
 
 function findFaketime() {
