@@ -31,7 +31,10 @@ export function allChecks(house) {
 }
 
 function datedTestsAhead(house) {
-  return step('tests 45 days ahead', () => testsOn(house, '+45d', datedTests(house)))
+  return step('tests 45 days ahead', () => {
+    const { files, namePattern } = datedTests(house)
+    return testsOn(house, '+45d', [...files, '--testNamePattern', namePattern])
+  })
 }
 
 export function checksOn(house, date) {
@@ -46,15 +49,15 @@ export function checksOn(house, date) {
   ]
 }
 
-/** `files`: the test files to run; all if empty. */
-async function testsOn(house, date, files) {
+/** `chosen`: what vitest is told of the tests to run; all if empty. */
+async function testsOn(house, date, chosen) {
   const moved = await movedClock(date)
   if (moved === null) {
     console.log(`No faketime here: no test runs on ${date}. Install Debian's package of that name.`)
     return 0
   }
   const projects = ['--project=node', '--project=isolated', '--project=client']
-  return vitest(house, [...projects, ...REPORTERS, ...files], moved)
+  return vitest(house, [...projects, ...REPORTERS, ...chosen], moved)
 }
 
 function staticChecks(house) {
@@ -151,9 +154,11 @@ export function longWalks(house, rest) {
       [
         '--project=client',
         '--project=isolated',
+        '--project=node',
         'tests/sync/offline-walk.test.ts',
         'tests/server/offline-walk.test.ts',
         'tests/data/outbox/clock-walk.test.ts',
+        'tests/server/jobs/clock-walk.test.ts',
         ...rest,
       ],
       { CHAOS: 'long' },

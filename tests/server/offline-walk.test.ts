@@ -13,6 +13,7 @@ import {
   STEPS_OF_A_WALK,
   countOf,
   firstSeed,
+  sayProgress,
   saySeeds,
   sayWalks,
   seedsFrom,
@@ -37,6 +38,7 @@ test(
       await using server = await testServer()
       const some = seeds.slice(at, at + PEOPLE_OF_A_SERVER)
       ends.push(...(await takeWalks(some, (seed) => walkTo(server, seed))))
+      sayProgress(seeds, some.at(-1) ?? 0)
     }
 
     const walks = sumOfWalks(ends)

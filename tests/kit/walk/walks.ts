@@ -29,7 +29,9 @@ export interface Walks {
   readonly wrong: readonly string[]
 }
 
-/** One walk after the other. */
+const SAID_EVERY = 100
+
+/** One walk after the other. A long row prints each walk that goes wrong, at once. */
 export async function takeWalks(
   seeds: readonly number[],
   take: (seed: number) => Promise<WalkEnd>,
@@ -39,6 +41,8 @@ export async function takeWalks(
     const end = await take(seed)
     // The traces of thousands of walks that went well would need a lot of memory.
     ends.push(end.wrong.length === 0 ? { ...end, trace: [] } : end)
+    if (isLong && end.wrong.length > 0) say(storyOf(end))
+    sayProgress(seeds, seed)
   }
   return ends
 }
@@ -61,6 +65,12 @@ export function seedsFrom(first: number, count: number): readonly number[] {
 /** Prints the seeds before the walks begin, so that a run that is cut off can be repeated. */
 export function saySeeds(name: string, seeds: readonly number[]): void {
   if (isLong) say(`${name}: WALK_SEED=${seeds[0]} WALK_COUNT=${seeds.length}`)
+}
+
+/** So that a run that is cut off has a result. */
+export function sayProgress(seeds: readonly number[], seed: number): void {
+  const count = seeds.indexOf(seed) + 1
+  if (isLong && count % SAID_EVERY === 0) say(`${count} walks, to seed ${seed}`)
 }
 
 /** docs/reliability.md has the last result. */

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest'
 
+import { DAY_MS, HOUR_MS } from '#contract/limits.ts'
+import { say } from '#tests/chaos/report.ts'
+import { isLong } from '#tests/chaos/scales.ts'
+import { restAfterJump } from '#tests/kit/clock-walk/rest.ts'
+import type { Rest } from '#tests/kit/clock-walk/rest.ts'
 import { clockStage } from '#tests/kit/clock-walk/stage.ts'
 import { clockWalk } from '#tests/kit/clock-walk/walk.ts'
 import { RUN_WITHIN_MS } from '#tests/kit/time-limit.ts'
-import { countOf, firstSeed, saySeeds, seedsFrom } from '#tests/kit/walk/walks.ts'
+import { countOf, firstSeed, sayProgress, saySeeds, seedsFrom } from '#tests/kit/walk/walks.ts'
 
 const SCALE = { short: 4, long: 200 }
+
+/** After a long run, whose rows are still there, the server rests after each of these. */
+const RESTED_JUMPS_MS = [HOUR_MS, -HOUR_MS, DAY_MS, -DAY_MS, 30 * DAY_MS, -30 * DAY_MS]
+/** Share of a core that no process may exceed at rest. */
+const MOST_AT_REST_PERCENT = 5
 
 test(
   'whatever the clock of the server does, nothing is published twice, and nothing waits for ever',
@@ -15,9 +25,28 @@ test(
     saySeeds('The clock of the server', seeds)
     await using stage = await clockStage()
     const wrong: string[] = []
+    const rests: Rest[] = []
 
-    for (const seed of seeds) wrong.push(...(await clockWalk(stage, seed)))
-
+    for (const seed of seeds) {
+      wrong.push(...(await clockWalk(stage, seed)))
+      sayProgress(seeds, seed)
+    }
     expect(wrong).toEqual([])
+
+    if (!isLong) return
+    // The work of the last walk is no rest.
+    say(`After the last walk: ${restText(await restAfterJump(stage, 0))}`)
+    for (const ms of RESTED_JUMPS_MS) {
+      const rest = await restAfterJump(stage, ms)
+      say(`At rest after a jump by ${ms / HOUR_MS} h: ${restText(rest)}`)
+      rests.push(rest)
+    }
+    for (const { server, postgres } of rests) {
+      expect(Math.max(server, postgres)).toBeLessThan(MOST_AT_REST_PERCENT)
+    }
   },
 )
+
+function restText({ server, postgres }: Rest): string {
+  return `${server.toFixed(1)} % (PostgreSQL ${postgres.toFixed(1)} %)`
+}
