@@ -1,33 +1,22 @@
 import type { Page } from 'playwright'
-import * as z from 'zod/mini'
 
 import { serveBarePages } from './browser/bare-pages.ts'
 import { openProfile, scriptOf } from './browser/in-browser.ts'
 import type { Profile } from './browser/in-browser.ts'
 import { openDesk, signIn } from './browser/sign-in.ts'
+import { visitSlowly } from './browser/slow-visit.ts'
+import type { Painted } from './browser/slow-visit.ts'
 import { machine, quantile } from './server/times.ts'
 
 /**
  * Measures the time until the largest thing on a page is painted: on a first visit, a repeated one, and one without a
  * network; beside a bare page, a bare page of React's, and one of the packages that Lin stands on, which shows
- * a list out of its database. A slow phone is emulated (see SLOW_PHONE); repeated visits are made over a fast
+ * a list out of its database. A slow phone is emulated (slow-visit.ts); repeated visits are made over a fast
  * line too, where only its processor counts. Beside it, when the first words are painted.
  *
  *     npm run bench -- visits [rounds] [posts]
  */
 const [rounds = 5, posts = 100] = process.argv.slice(2).map(Number)
-
-/** Lighthouse's emulation of a phone: 562 ms of latency, 1.44 Mbit/s, a quarter of the processor. */
-const SLOW_PHONE = {
-  latency: 562.5,
-  downloadThroughput: (1_474.56 * 1024) / 8,
-  uploadThroughput: (675 * 1024) / 8,
-}
-const SLOWDOWN = 4
-
-/** Milliseconds from the start of the navigation. */
-const Painted = z.object({ largestMs: z.number(), firstMs: z.number() })
-type Painted = z.infer<typeof Painted>
 
 const probe = await scriptOf('page-lcp.ts')
 const times = new Map<string, Painted[]>()
@@ -87,7 +76,7 @@ async function seeFloors(page: Page): Promise<void> {
   await page.getByText('99 ').or(page.getByText('19 ')).first().waitFor()
 }
 
-/** `slow`: as SLOW_PHONE has it. `fast`: as it is. `none`: without a network. */
+/** `slow`: a slow phone's. `fast`: as it is. `none`: without a network. */
 type Line = 'slow' | 'fast' | 'none'
 
 interface Visit {
@@ -108,21 +97,11 @@ async function visitEach(
 }
 
 async function visit(name: string, { profile, url, line }: Visit): Promise<void> {
-  const painted = await profile.inPage((page) => look(page, url, line), {
-    offline: line === 'none',
-  })
+  const painted = await profile.inPage(
+    (page) => visitSlowly(page, { url, isLineSlow: line === 'slow' }),
+    { offline: line === 'none' },
+  )
   times.set(name, [...(times.get(name) ?? []), painted])
-}
-
-async function look(page: Page, url: string, line: Line): Promise<Painted> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  if (line === 'slow') {
-    await session.send('Network.enable')
-    await session.send('Network.emulateNetworkConditions', { offline: false, ...SLOW_PHONE })
-  }
-  await page.goto(url, { waitUntil: 'load' })
-  return Painted.parse(await page.evaluate('lcp.settled()'))
 }
 
 /** The floors of a page: a bare page for a first visit to the landing page; else React alone, and the same packages. */

@@ -244,7 +244,7 @@ function step(name, work) {
   }
 }
 
-const IN_BROWSER = ['client', 'visits', 'lighthouse']
+const IN_BROWSER = ['approve', 'client', 'visits', 'lighthouse']
 const BENCHES = [
   'start',
   'login',

@@ -28,8 +28,16 @@ export interface RunningLin extends AsyncDisposable {
   readonly key: string
 }
 
-/** Lin on a database of its own, as it always runs, except that its MCP server knows the tools of the suites besides. */
-export async function startLin(): Promise<RunningLin> {
+/**
+ * Lin on a database of its own, as it always runs.
+ *
+ * @param hasTestTools whether its MCP server knows the tools of the suites besides
+ */
+export async function startLin({
+  hasTestTools,
+}: {
+  readonly hasTestTools: boolean
+}): Promise<RunningLin> {
   const log = createLog({ level: 'error', pretty: false })
   await using begun = new AsyncDisposableStack()
   const postgres = begun.use(await startTestPostgres())
@@ -44,9 +52,8 @@ export async function startLin(): Promise<RunningLin> {
   })
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const server = await openServer(config, { local: url, publicUrl: url }, log, undefined, {
-    createMcpServer: createTestServer,
-  })
+  const parts = hasTestTools ? { createMcpServer: createTestServer } : {}
+  const server = await openServer(config, { local: url, publicUrl: url }, log, undefined, parts)
   begun.defer(() => server.close())
   await server.app.listen({ host: '127.0.0.1', port })
   const db = createDb(createPool({ connectionString: databaseUrl }, log))

@@ -1,3 +1,4 @@
+import type { Inspection } from './inspector.ts'
 import { verdictOf } from './suite.ts'
 import type { Outcome, Scenario } from './suite.ts'
 
@@ -24,6 +25,17 @@ export function reportOf({ run, scenarios, surprises }: Outcome): string {
     ...surprises.map((surprise) => `  UNEXPECTED: ${surprise}`),
   ]
   return `${lines.join('\n')}\n`
+}
+
+/** A table of the tools that the inspector has called. */
+export function inspectionReportOf({ title, faults }: Inspection): string {
+  const width = Math.max(...[...faults.keys()].map(({ length }) => length))
+  const rows = [...faults].map(
+    ([name, fault]) =>
+      `  ${name.padEnd(width)}  ${fault === null ? 'answered' : `FAILED: ${fault}`}`,
+  )
+  const answered = [...faults.values()].filter((fault) => fault === null).length
+  return `${['', title, ...rows, `  ${answered} of ${faults.size} answered`].join('\n')}\n`
 }
 
 function byReason(reasons: Readonly<Record<string, string>>): string[] {

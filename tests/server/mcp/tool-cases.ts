@@ -38,6 +38,9 @@ const CASES: Readonly<Record<string, Case>> = {
   publish_post: (known) => named(known, 'request_approval'),
 }
 
+/** In the order of the list. */
+export const TOOL_NAMES: readonly string[] = Object.keys(CASES)
+
 /** The draft as a tool has left it. */
 function named({ answers }: Known, tool: string) {
   const { post, hash } = Versioned.parse(answers.get(tool))
