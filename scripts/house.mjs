@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const CODE = ['src', 'server', 'contract']
 /** Joins the types of the tables that each noun declares. */
 const TABLES = 'server/kit/database/tables.ts'
-const LIMITS = { filesInFolder: 25, sourceFiles: 1218 }
+const LIMITS = { filesInFolder: 25, sourceFiles: 1219 }
 
 const files = [
   ...CODE,

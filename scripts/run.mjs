@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { buildClient, buildIfStale } from './launcher/build.mjs'
 import { conformance } from './launcher/conformance.mjs'
 import { chosenDates } from './launcher/dates.mjs'
+import { heard } from './launcher/heard.mjs'
 import { createHouse, devPort } from './launcher/house.mjs'
 import { findNode, installPackages } from './launcher/install.mjs'
 import { memoryEnv } from './launcher/memory.mjs'
@@ -66,6 +67,8 @@ const VERBS = {
   'e2e:webkit'(house, rest) {
     return webkitStories(house, rest).run()
   },
+
+  heard,
 
   shots(house, rest) {
     return shots(house, rest).run()

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { Frame, Page } from 'playwright/test'
 import * as z from 'zod/mini'
 
+import { spacingFaults } from './spacing.ts'
+
 /** Widths of a phone and of a desktop screen, in pixels. */
 export const WIDTHS = [390, 1440] as const
 export const THEMES = ['light', 'dark'] as const
@@ -53,7 +55,10 @@ interface Sight {
   readonly widths?: readonly number[] | undefined
 }
 
-/** Faults that axe finds in every width and theme, and parts that do not fit into the narrowest window. */
+/**
+ * Faults that axe finds in every width and theme, texts that wider spacing cuts or covers, and parts that do not fit into
+ * the narrowest window.
+ */
 export async function look(page: Page, { part, widths = WIDTHS }: Sight): Promise<string[]> {
   const faults: string[] = []
   await bringAxe(page)
@@ -67,6 +72,8 @@ export async function look(page: Page, { part, widths = WIDTHS }: Sight): Promis
       const found = await violations(page, part, theme === 'light' ? ALL_RULES : COLOUR_RULES)
       faults.push(...found.map((fault) => `at ${width} px, ${theme}: ${fault}`))
     }
+    const spaced = await spacingFaults(page, part)
+    faults.push(...spaced.map((fault) => `at ${width} px, with spaced text: ${fault}`))
   }
   await resize(page, NARROWEST_PX)
   const overflow = await overflowing(page)

@@ -17,6 +17,7 @@ import { PasswordField, describedBy } from '#ui/form/password-field.tsx'
 import { EmailField, TextInput } from '#ui/form/text-input.tsx'
 import { useAbility } from '#ui/hooks/environment.ts'
 import { useArrival } from '#ui/hooks/lifecycle.ts'
+import { useRefusedInFocus } from '#ui/hooks/use-refusal.ts'
 
 import './login-form.css'
 
@@ -129,6 +130,7 @@ interface CodeFieldProps {
 /** The second factor. It takes the focus when it appears, because all else is filled in. */
 function CodeField({ value, refusedBy, onChange }: CodeFieldProps) {
   const input = useRef<HTMLInputElement>(null)
+  const isInFocus = useRefusedInFocus(input, refusedBy)
   useArrival(true, () => input.current?.focus())
 
   return (
@@ -136,7 +138,8 @@ function CodeField({ value, refusedBy, onChange }: CodeFieldProps) {
       {(control) => (
         <TextInput
           {...control}
-          aria-describedby={describedBy(control, refusedBy)}
+          aria-describedby={describedBy(control, isInFocus ? undefined : refusedBy)}
+          data-faulty={isInFocus || undefined}
           aria-invalid={refusedBy === undefined ? undefined : true}
           ref={input}
           autoComplete="one-time-code"

@@ -1,10 +1,11 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { t } from '#text/t.ts'
 import { Told } from '#ui/feedback/news.tsx'
 import { Rich } from '#ui/format/text.tsx'
+import { useRefusedInFocus } from '#ui/hooks/use-refusal.ts'
 
 import { IconButton } from './button.tsx'
 import { Field } from './field.tsx'
@@ -30,6 +31,8 @@ interface PasswordFieldProps {
 export function PasswordField(props: PasswordFieldProps) {
   const { label, hint, error, refusedBy, onChange, ...rest } = props
   const [isShown, setShown] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const isInFocus = useRefusedInFocus(input, refusedBy)
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
@@ -37,7 +40,9 @@ export function PasswordField(props: PasswordFieldProps) {
           <TextInput
             {...control}
             {...rest}
-            aria-describedby={describedBy(control, refusedBy)}
+            ref={input}
+            aria-describedby={describedBy(control, isInFocus ? undefined : refusedBy)}
+            data-faulty={isInFocus || undefined}
             aria-invalid={refusedBy === undefined ? control['aria-invalid'] : true}
             required
             type={isShown ? 'text' : 'password'}

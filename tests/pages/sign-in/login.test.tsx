@@ -73,6 +73,25 @@ test('a refused password is marked and says why, and has the focus', async () =>
   await waitFor(() => expect(document.activeElement).toBe(password))
 })
 
+test('a field that keeps the focus as it is refused says why at the next visit only: the alert has said it', async () => {
+  await using _ = await startApi({ 'POST /auth/login': () => WRONG })
+  const user = await submitLogin()
+  const password = screen.getByLabelText('Password')
+  await waitFor(() => expect(document.activeElement).toBe(password))
+
+  await user.type(password, '!{Enter}')
+  await waitFor(() => expect(alertText()).toBe('Password/email Incorrect'))
+  expect(password.ariaInvalid).toBe('true')
+  expect(password.getAttribute('aria-describedby')).toBeNull()
+
+  // The form looks for its faults after the rendering.
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await user.tab()
+  expect(document.activeElement).not.toBe(password)
+  const described = document.getElementById(password.getAttribute('aria-describedby') ?? '')
+  expect(described?.textContent).toBe('Password/email Incorrect')
+})
+
 test('who leaves the screen finds no old failure on coming back', async () => {
   await using _ = await startApi({ 'POST /auth/login': () => WRONG })
   await submitLogin()
