@@ -72,7 +72,7 @@ export function datedTests({ root }) {
  * Patterns of the titles of the tests that hold a date, or name what holds one in their file. A date anywhere else,
  * such as in `beforeEach`, concerns every test of the file. An upgrade starts from dated rows.
  */
-export function datedTitles(file, text) {
+function datedTitles(file, text) {
   const statements = text.split(/^(?=\w)/m).map((statement) => ({
     text: statement,
     name: /^(?:export )?(?:async )?(?:const|let|function|class) (\w+)/.exec(statement)?.[1],

@@ -76,13 +76,17 @@ test.each([
   ['that hold a date, or use what holds one', DATED_FILE, true],
   ['of a file whose every test meets one', `${DATED_FILE}\nbeforeEach(() => set(NOW))\n`, false],
 ])('those tests run on another date %s', async (_which, text, areSome) => {
+  await using folder = await openFolder()
+  await mkdir(path.join(folder.path, 'tests'))
+  await writeFile(path.join(folder.path, 'tests/some.test.ts'), text)
   const { ended } = runScript(
-    `import { datedTitles } from '${LAUNCHER}/dates.mjs'
-     console.log(JSON.stringify(datedTitles('tests/some.test.ts', ${JSON.stringify(text)})))`,
+    `import { datedTests } from '${LAUNCHER}/dates.mjs'
+     console.log(JSON.stringify(datedTests({ root: '${folder.path}' })))`,
   )
+  const { namePattern } = Dated.parse(JSON.parse((await ended()).output))
 
   const chosen = ['^holds \\(one\\) itself$', '^is handed one$', '^has a table: .* and .*$']
-  expect(JSON.parse((await ended()).output)).toEqual(areSome ? chosen : [...chosen, '^has none$'])
+  expect(namePattern.split('|')).toEqual(areSome ? chosen : [...chosen, '^has none$'])
 })
 
 test.each([
