@@ -20,9 +20,6 @@ const DATES = {
 /** A date as a test would hold it: `2026-11-24`, or `Date.UTC(2026`. */
 const HELD_DATE = /\b20[2-9]\d-[01]\d-[0-3]\d|\b(?:Date\.UTC|new Date)\(20\d\d/
 
-/** The text after `test(`, or after the table of `test.each(…)(`. */
-const TITLE = /^\w+(?:\.\w+)*(?:[<(][\s\S]*?\))??\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1,/
-
 /** These run elsewhere, set their server's clock, or count costs; only `npm run test:dates` moves their clock. */
 const BY_OTHER_CLOCKS = /^tests\/(?:growth|processes|scripts|server)\//
 
@@ -51,62 +48,17 @@ export function chosenDates(names) {
   )
 }
 
-/** The test files that hold a date and run by today's clock, and a pattern of the tests in them that depend on one. */
+/** Paths of the test files that hold a date and run by today's clock. An upgrade starts from dated rows. */
 export function datedTests({ root }) {
-  const chosen = readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+  return readdirSync(path.join(root, 'tests'), { recursive: true, encoding: 'utf8' })
     .map((file) => `tests/${file}`)
     .filter((file) => /\.test\.tsx?$/.test(file) && !BY_OTHER_CLOCKS.test(file))
-    .map((file) => ({
-      file,
-      titles: datedTitles(file, readFileSync(path.join(root, file), 'utf8')),
-    }))
-    .filter(({ titles }) => titles.length > 0)
-    .toSorted((one, other) => (one.file < other.file ? -1 : 1))
-  return {
-    files: chosen.map(({ file }) => file),
-    namePattern: [...new Set(chosen.flatMap(({ titles }) => titles))].join('|'),
-  }
-}
-
-/**
- * Patterns of the titles of the tests that hold a date, or name what holds one in their file. A date anywhere else,
- * such as in `beforeEach`, concerns every test of the file. An upgrade starts from dated rows.
- */
-function datedTitles(file, text) {
-  const statements = text.split(/^(?=\w)/m).map((statement) => ({
-    text: statement,
-    name: /^(?:export )?(?:async )?(?:const|let|function|class) (\w+)/.exec(statement)?.[1],
-    title: titleIn(statement),
-  }))
-  const dated = new Set(statements.filter((each) => HELD_DATE.test(each.text)))
-  // A set is walked to its end, including what is added meanwhile.
-  for (const { name } of dated) {
-    if (name === undefined) continue
-    const named = new RegExp(String.raw`\b${name}\b`)
-    for (const each of statements) if (named.test(each.text)) dated.add(each)
-  }
-  const isEvery =
-    file.startsWith('tests/upgrade/') ||
-    [...dated].some(({ name, title }) => name === undefined && title === undefined)
-  const titles = statements
-    .filter((each) => each.title !== undefined && (isEvery || dated.has(each)))
-    .map(({ title }) => title)
-  // Every test of every file would have this title.
-  if (titles.includes('^.*$')) throw new Stop(`Give each test in ${file} a title with words.`)
-  return titles
-}
-
-/** A pattern of the title of a statement that is a test; what differs from row to row of a table is left open. */
-function titleIn(statement) {
-  if (!/^(?:test|describe)\b/.test(statement)) return undefined
-  const [, , title] = TITLE.exec(statement) ?? []
-  if (title === undefined) throw new Stop(`A test has no title that can be read: ${statement}`)
-  const pattern = title
-    .replaceAll(/\\(.)/g, '$1')
-    .split(/%[a-z]|\$\{[^}]*\}|\$[\w.]+/)
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-    .join('.*')
-  return statement.startsWith('describe') ? `^${pattern} ` : `^${pattern}$`
+    .filter(
+      (file) =>
+        file.startsWith('tests/upgrade/') ||
+        HELD_DATE.test(readFileSync(path.join(root, file), 'utf8')),
+    )
+    .toSorted()
 }
 
 function findFaketime() {
