@@ -237,6 +237,8 @@ export const SCREEN = {
   /** How long after a change a person counts as still writing, and how often this is checked. */
   typingMs: 5 * SECOND_MS,
   typingLookMs: 1 * SECOND_MS,
+  /** A pause in typing after which what was found is read out. */
+  restMs: 400,
   landingSkeletonMs: 800,
   callbackStepMs: 1 * SECOND_MS,
   callbackRedirectMs: 2 * SECOND_MS,

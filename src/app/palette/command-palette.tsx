@@ -4,6 +4,8 @@ import type { KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 import type { SidebarControl } from '#app/frame/use-sidebar.ts'
+import { SCREEN } from '#contract/limits.ts'
+import { runAfter } from '#device/timers.ts'
 import { t } from '#text/t.ts'
 import { News } from '#ui/feedback/news.tsx'
 import { IconButton } from '#ui/form/button.tsx'
@@ -28,7 +30,8 @@ interface CommandPaletteProps {
 
 /**
  * Reaches everything from one field, in a dialog. The field is a search box: Orca takes no letters in a combobox that gets
- * the focus by itself. Nothing is chosen before a search or an arrow key: what is chosen would be read out instead of the field.
+ * the focus by itself. Nothing is chosen before an arrow key, or a rest after typing: what is chosen would be read out instead of
+ * the field.
  */
 export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPaletteProps) {
   const id = useId()
@@ -43,11 +46,19 @@ export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPal
   const at = activeAt === null ? null : Math.min(activeAt, found.length - 1)
   const first = found[at ?? 0]
   const chosen = at === null ? undefined : first
+  // What a search finds first is marked as such at once, so that an arrow key leads on from it.
+  const markedAt = at ?? (sought === '' ? null : 0)
 
   function seek(next: string) {
     setSought(next)
-    setActiveAt(next === '' ? null : 0)
+    setActiveAt(null)
   }
+
+  // A reader says each choice and each count: those of a word's first letters would be said over its last.
+  useEffect(() => {
+    if (sought === '') return undefined
+    return runAfter(SCREEN.restMs, () => setActiveAt((now) => now ?? 0))
+  }, [sought])
 
   function run(command: Command) {
     // The dialog gives the focus back, which the command may then take.
@@ -57,7 +68,7 @@ export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPal
 
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
-    const next = indexAfter(event.key, at, found.length)
+    const next = indexAfter(event.key, markedAt, found.length)
     const isRun = event.key === 'Enter' && first !== undefined
     if (next === null && !isRun && event.key !== 'Escape') return
     // Before it runs: the key must not reach what the command focuses.
@@ -106,7 +117,7 @@ export function CommandPalette({ sidebar, onShowShortcuts, onClose }: CommandPal
       />
       {isNone && <p className="palette__none">{count}</p>}
       {/* The commands that are there at first are no news. */}
-      <News>{sought !== '' && count}</News>
+      <News>{sought !== '' && activeAt !== null && count}</News>
       <p className="palette__hint" id={`${id}-hint`}>
         {t.palette.hint}
       </p>

@@ -54,13 +54,15 @@ test.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])(
   },
 )
 
-test('nothing is chosen before a search or an arrow key, and Enter runs the first', async () => {
+test('nothing is chosen before a rest after typing or an arrow key, and Enter runs the first', async () => {
   await using stage = await openApp('/accounts')
   await stage.person.keyboard('{Control>}k{/Control}')
 
   expect(active()).toBeUndefined()
   await stage.person.keyboard('sch')
-  expect(active()).toBe('Schedule')
+  expect(active()).toBeUndefined()
+  await expect.poll(active).toBe('Schedule')
+  await expect.poll(newsSaid).toHaveLength(1)
   await stage.person.keyboard('{Backspace}{Backspace}{Backspace}')
   expect(active()).toBeUndefined()
   await stage.person.keyboard('{Enter}')
