@@ -15,7 +15,7 @@ test('an unknown verb is answered with those that there are', async () => {
   expect(await run([path.join(ROOT, 'scripts/run.mjs'), 'fly']).ended()).toEqual({
     code: 1,
     output:
-      'Name one of start, dev, build, check, house, e2e, e2e:webkit, shots, test, test:dates, chaos, chaos:offline, keys, db, ai:check, doctor, bench, conformance: node scripts/run.mjs start\n',
+      'Name one of start, dev, build, check, house, e2e, e2e:webkit, heard, shots, test, test:dates, chaos, chaos:offline, keys, db, ai:check, doctor, bench, conformance: node scripts/run.mjs start\n',
   })
 })
 
