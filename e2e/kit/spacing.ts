@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 
 /**
  * Texts that are cut or covered when text is spaced as WCAG 1.4.12 says, and are whole without it. The page is as
- * before afterwards. Previews are left out: a line clamp, and a folded text beside which a button unfolds it, lead to
- * the whole text.
+ * before afterwards. Previews are left out: a line clamp, the line of an opening, and a folded text beside which a button
+ * unfolds it, lead to the whole text. So are pictures, such as the pages of a carousel.
  */
 export async function spacingFaults(page: Page, part = 'body'): Promise<string[]> {
   return page.evaluate(measure, part)
@@ -42,9 +42,29 @@ async function measure(part: string): Promise<string[]> {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
   }
 
+  /** A box that hides what reaches past it. */
+  interface Clip {
+    readonly element: Element
+    readonly box: DOMRect
+    readonly isCutX: boolean
+    readonly isCutY: boolean
+    /** The place of a text that ends in an ellipsis is that of the rest. */
+    readonly endsInEllipsis: boolean
+    /** How far past the edge a text may stand: a space at the end of a line does. */
+    readonly spare: number
+    /** What is out of sight there is no further than a key away, or a preview. */
+    readonly isHarmless: boolean
+  }
+
+  interface Surroundings {
+    /** The part that floats over others and holds the element. */
+    readonly layer: Element
+    /** Up to the layer, innermost first. */
+    readonly clips: readonly Clip[]
+  }
+
   interface Box {
     readonly text: Text
-    /** The part that floats over others and holds the text. */
     readonly layer: Element
     readonly rect: DOMRect
   }
@@ -53,18 +73,17 @@ async function measure(part: string): Promise<string[]> {
   function faults(): Map<string, string> {
     const found = new Map<string, string>()
     const boxes: Box[] = []
+    const known = new Map<Element, Surroundings>()
     for (const text of texts()) {
-      const { layer, clips } = surroundings(text.parentElement ?? root)
+      const { layer, clips } = surroundings(text.parentElement ?? root, known)
       const range = document.createRange()
       range.selectNodeContents(text)
       for (const rect of range.getClientRects()) {
         const clip = clips.find((each) => hides(each, rect))
         if (clip === undefined) boxes.push({ text, layer, rect })
-        else if (!scrolls(clip) && !isPreview(clip)) {
-          found.set(
-            `${numberOf(text)}`,
-            `${clip.localName}.${clip.className} cuts ${wordsOf(text)}`,
-          )
+        else if (!clip.isHarmless) {
+          const { localName, className } = clip.element
+          found.set(`${numberOf(text)}`, `${localName}.${className} cuts ${wordsOf(text)}`)
         }
       }
     }
@@ -82,7 +101,7 @@ async function measure(part: string): Promise<string[]> {
       const { currentNode } = walker
       const { parentElement } = currentNode
       if (!(currentNode instanceof Text) || currentNode.data.trim() === '') continue
-      if (parentElement?.closest('.visually-hidden, option') !== null) continue
+      if (parentElement?.closest('.visually-hidden, option, svg') !== null) continue
       if (!parentElement.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
         continue
       found.push(currentNode)
@@ -90,41 +109,46 @@ async function measure(part: string): Promise<string[]> {
     return found
   }
 
-  /** The boxes around an element that hide what reaches past them, up to its layer. */
-  function surroundings(element: Element): { layer: Element; clips: readonly Element[] } {
-    const { position, overflowX, overflowY } = getComputedStyle(element)
-    const own = overflowX !== 'visible' || overflowY !== 'visible' ? [element] : []
+  /** Texts share most of what is around them, so that each element is looked at once. */
+  function surroundings(element: Element, known: Map<Element, Surroundings>): Surroundings {
+    const seen = known.get(element)
+    if (seen !== undefined) return seen
+    const style = getComputedStyle(element)
+    const clip = clipOf(element, style)
+    const own = clip === null ? [] : [clip]
     const { parentElement } = element
-    if (parentElement === null || !['static', 'relative'].includes(position)) {
-      return { layer: element, clips: own }
-    }
-    const outer = surroundings(parentElement)
-    return { layer: outer.layer, clips: [...own, ...outer.clips] }
+    const isLayer = parentElement === null || !['static', 'relative'].includes(style.position)
+    const outer = isLayer ? { layer: element, clips: [] } : surroundings(parentElement, known)
+    const around = { layer: outer.layer, clips: [...own, ...outer.clips] }
+    known.set(element, around)
+    return around
   }
 
-  function hides(element: Element, { left, right, top, bottom }: DOMRect): boolean {
-    const { overflowX, overflowY, textOverflow } = getComputedStyle(element)
-    // A space at the end of a line stands past the edge.
-    const spare = getComputedStyle(element).whiteSpace === 'pre-wrap' ? 12 : 2
-    // The place of a text that ends in an ellipsis is that of the rest.
-    if (textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1) return true
-    const box = element.getBoundingClientRect()
+  function clipOf(element: Element, style: CSSStyleDeclaration): Clip | null {
+    const { overflowX, overflowY, textOverflow, whiteSpace } = style
+    const overflows = [overflowX, overflowY]
+    if (overflows.every((value) => value === 'visible')) return null
+    const scrolls = overflows.some((value) => value === 'auto' || value === 'scroll')
+    const isClamped = style.getPropertyValue('-webkit-line-clamp') !== 'none'
+    return {
+      element,
+      box: element.getBoundingClientRect(),
+      isCutX: overflowX !== 'visible',
+      isCutY: overflowY !== 'visible',
+      endsInEllipsis: textOverflow === 'ellipsis' && element.scrollWidth > element.clientWidth + 1,
+      spare: whiteSpace === 'pre-wrap' ? 12 : 2,
+      isHarmless: scrolls || isClamped || element.matches('.folded-text--cut, .hook__line'),
+    }
+  }
+
+  function hides(clip: Clip, { left, right, top, bottom }: DOMRect): boolean {
+    const { box, spare, isCutX, isCutY, endsInEllipsis } = clip
     const middle = (top + bottom) / 2
     return (
-      (overflowX !== 'visible' && (right > box.right + spare || left < box.left - 2)) ||
-      (overflowY !== 'visible' && (middle > box.bottom || middle < box.top))
+      endsInEllipsis ||
+      (isCutX && (right > box.right + spare || left < box.left - 2)) ||
+      (isCutY && (middle > box.bottom || middle < box.top))
     )
-  }
-
-  /** What is out of sight there is no further than a key away. */
-  function scrolls(element: Element): boolean {
-    const { overflowX, overflowY } = getComputedStyle(element)
-    return [overflowX, overflowY].some((value) => value === 'auto' || value === 'scroll')
-  }
-
-  function isPreview(element: Element): boolean {
-    const isClamped = getComputedStyle(element).getPropertyValue('-webkit-line-clamp') !== 'none'
-    return isClamped || element.matches('.folded-text--cut')
   }
 
   /** Pairs of texts of one layer of which one lies over the other by more than two pixels. */
