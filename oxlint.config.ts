@@ -212,7 +212,7 @@ export default defineConfig({
     },
     {
       files: ['e2e/kit/spacing.ts'],
-      // What runs in the page takes nothing along of its module.
+      // A function that runs in the page cannot use the others of its module.
       rules: { 'unicorn/consistent-function-scoping': 'off' },
     },
     {

@@ -1,4 +1,4 @@
-/** What a step is to say: sentences in order, and sentences that it must not say. */
+/** The sentences that are to be heard in a step, in their order, and those that must not be. */
 export interface Expected {
   readonly says: readonly string[]
   readonly keepsQuiet: readonly string[]

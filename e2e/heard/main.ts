@@ -85,7 +85,7 @@ async function post(url: string, body: object): Promise<void> {
 try {
   if ((await main()) > 0) process.exitCode = 1
 } catch (error) {
-  // What is written to stderr is lost among the messages of the bus.
+  // The bus writes its own messages to stderr, where an error would be lost.
   print(String(error instanceof Error ? error.stack : error))
   process.exitCode = 1
 }

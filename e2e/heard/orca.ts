@@ -14,7 +14,10 @@ const LOOK_MS = 100
 
 /** Orca without a voice: it writes down what it would say. */
 export interface Orca extends AsyncDisposable {
-  /** What was said since the last call, once these sentences were, or did not come in time, and nothing more is said. */
+  /**
+   * Resolves with all that Orca has said since the last call, once it is quiet. It waits for these sentences first, for a
+   * limited time.
+   */
   heard(sentences?: readonly string[]): Promise<string[]>
 }
 

@@ -52,7 +52,7 @@ async function measure(part: string): Promise<string[]> {
     readonly endsInEllipsis: boolean
     /** How far past the edge a text may stand: a space at the end of a line does. */
     readonly spare: number
-    /** What is out of sight there is no further than a key away, or a preview. */
+    /** A key scrolls to the rest of the text, or the box is a preview of it. */
     readonly isHarmless: boolean
   }
 
@@ -69,7 +69,7 @@ async function measure(part: string): Promise<string[]> {
     readonly rect: DOMRect
   }
 
-  /** What is wrong, by its place: texts have numbers, which stay the same. */
+  /** The faults of the page as it is, each by its place: a text keeps its number from one call to the next. */
   function faults(): Map<string, string> {
     const found = new Map<string, string>()
     const boxes: Box[] = []

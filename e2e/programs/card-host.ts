@@ -1,6 +1,6 @@
 import { AppBridge, PostMessageTransport } from '@modelcontextprotocol/ext-apps/app-bridge'
 
-/** What a story tells the host. `result` is null while the tool is still at work. */
+/** The card that a story has the host show. `result` is null while the tool is still at work. */
 export interface Shown {
   readonly html: string
   readonly result: Parameters<AppBridge['sendToolResult']>[0] | null

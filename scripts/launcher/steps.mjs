@@ -334,7 +334,7 @@ function specsIn(suites) {
   return suites.flatMap((suite) => [...(suite.specs ?? []), ...specsIn(suite.suites ?? [])])
 }
 
-/** The first line of the message; where values differ, with what was found. */
+/** The first line of the message and, if it lists what differs as Playwright's does, some of what was found. */
 function toFault(file, title, message = '') {
   const [reason = '', ...others] = stripVTControlCharacters(message).trim().split('\n')
   const found = others.filter((line) => /^\+ {2,}\S/.test(line)).map((line) => line.slice(1).trim())

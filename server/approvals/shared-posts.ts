@@ -97,7 +97,7 @@ function stateOf({ is_published, state }: StoredPost): SharedPost['state'] {
   return state === null || state === 'failed' ? 'draft' : 'publishing'
 }
 
-/** What LinkedIn shows below the text. */
+/** The picture, the link card or the other content that LinkedIn shows below the text. */
 export function shownBelow(post: StoredPost): Pick<SharedPost, 'image' | 'link_card' | 'content'> {
   const picture = pictureOf(post)
   const content = shownContent(post.content)

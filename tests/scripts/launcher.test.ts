@@ -191,7 +191,9 @@ test('what failed is named again at the end, with its reason', async () => {
   const failed = {
     status: 'failed',
     fullName: 'adds',
-    failureMessages: ['\u001B[31mnot 2\nat 3:4'],
+    failureMessages: [
+      '\u001B[31mnot 2\n\n- Expected\n+ Received\n\n  [\n+   3,\n+   4,\n  ]\nat 3:4',
+    ],
   }
   const { output } = await runSteps({
     numPassedTests: 12,
@@ -202,7 +204,7 @@ test('what failed is named again at the end, with its reason', async () => {
     ],
   })
   expect(output.replaceAll(/ \S*(?=[bc]\.test)/g, ' ')).toBe(
-    'Failed: b.test.ts: adds: not 2\nFailed: c.test.ts: no such file\nFailed: lint.\n12 passed, 2 failed\n',
+    'Failed: b.test.ts: adds: not 2: 3, 4,\nFailed: c.test.ts: no such file\nFailed: lint.\n12 passed, 2 failed\n',
   )
 })
 

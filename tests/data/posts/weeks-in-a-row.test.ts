@@ -15,7 +15,7 @@ test.each([
   ['a week between is empty', [0, 1, 3, 4], 2],
   ['last week is empty, and this one has none', [2, 3], 0],
   ['a week has several', [0, 0, 1, 1, 1], 2],
-])('weeks in a row: %s', (_name, weeksAgo, count) => {
+])('%s', (_name, weeksAgo, count) => {
   const moments = weeksAgo.map((weeks) => NOW - weeks * WEEK_MS)
 
   expect(weeksInARow(moments, { nowMs: NOW, zone: 'UTC' })).toBe(count)

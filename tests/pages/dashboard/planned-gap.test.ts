@@ -13,7 +13,7 @@ test.for([
   ['three are', [...days(1, 5), ...days(9, 14)], [6, 8]],
   ['the first of two gaps is told', [4, 10], [1, 3]],
   ['a gap may last to the end', days(1, 9), [10, 14]],
-] as const)('the next gap of the plan: %s', ([, planned, gap]) => {
+] as const)('%s', ([, planned, gap]) => {
   const found = gapIn(planned.map(inDays), NOW)
 
   expect(found && [dayOf(found.from), dayOf(found.to)]).toEqual(gap)
