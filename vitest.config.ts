@@ -26,10 +26,12 @@ const ISOLATED = [
 
 /** How long a test looks for what comes by itself: the machine may be busy with other tests. */
 const PATIENCE = { poll: { timeout: 30_000 } }
+/** With a server, each look is a request to it. */
+const SERVER_PATIENCE = { poll: { ...PATIENCE.poll, interval: 200 } }
 
 /** How tests with a server run. */
 const SERVER = {
-  expect: PATIENCE,
+  expect: SERVER_PATIENCE,
   // Last, and more at once: half of what these take is waiting for a job, a database or a moment.
   sequence: { groupOrder: 1 },
   maxWorkers: 6,

@@ -2,11 +2,6 @@ import { MINUTE_MS } from '#contract/limits.ts'
 
 export const CLOCKS_APART_MS = MINUTE_MS
 
-/** A wait that ends later than the longest possible one was set by a wrong clock: it is over. All in epoch ms. */
-export function stillWaits(untilMs: number, nowMs: number, longestMs: number): boolean {
-  return untilMs > nowMs && untilMs <= nowMs + longestMs + CLOCKS_APART_MS
-}
-
 /** The window includes its ends. A moment before it began shows that a clock is wrong. */
 export function isWithin(nowMs: number, fromMs: number, untilMs: number): boolean {
   return fromMs <= nowMs && nowMs <= untilMs

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Call } from '#contract/calls.ts'
 import { AppError } from '#contract/errors.ts'
 import { SECOND_MS, API, RATES } from '#contract/limits.ts'
-import { CLOCKS_APART_MS, stillWaits } from '#contract/rules/moment.ts'
+import { CLOCKS_APART_MS } from '#contract/rules/moment.ts'
 
 import { inMs } from './clock.ts'
 import type { Clock } from './clock.ts'
@@ -55,7 +55,7 @@ export function createRateLeases(
       if (lease !== undefined && spendOf(lease, units)) return
       if (lease?.isLast === true) {
         throw new AppError('request/too-many', {
-          retryAfterSeconds: secondsUntil(lease.endsAt, kit.clock, rate),
+          retryAfterSeconds: secondsUntil(lease.endsAt, kit.clock),
         })
       }
       // Concurrent requests share one lease: several would take more from the other processes.
@@ -63,10 +63,11 @@ export function createRateLeases(
     }
   }
 
+  /** A lease that ends more than a window from now was taken before the clock was set back. */
   function found(key: string, { perMs }: Rate): Lease | undefined {
     const lease = leases.get(key)
-    const nowMs = kit.clock.now().getTime()
-    return lease !== undefined && stillWaits(lease.endsAt, nowMs, perMs) ? lease : undefined
+    const leftMs = (lease?.endsAt ?? 0) - kit.clock.now().getTime()
+    return leftMs > 0 && leftMs <= perMs ? lease : undefined
   }
 
   function take(key: string, rate: Rate, units: number): Promise<void> {
@@ -98,10 +99,8 @@ export function createRateLeases(
   return { spend }
 }
 
-/** Never more than a whole window. */
-function secondsUntil(endsAtMs: number, clock: Clock, { perMs }: Pick<Rate, 'perMs'>): number {
-  const leftMs = Math.min(endsAtMs - clock.now().getTime(), perMs)
-  return Math.max(1, Math.ceil(leftMs / SECOND_MS))
+function secondsUntil(endsAtMs: number, clock: Clock): number {
+  return Math.max(1, Math.ceil((endsAtMs - clock.now().getTime()) / SECOND_MS))
 }
 
 function spendOf(lease: Lease, units: number): boolean {
@@ -185,13 +184,13 @@ export async function refuseAbove(
   const { count, endsAt } = await countUp(kit.db, kit.clock, counted)
   if (count <= counted.max) return
   throw new AppError('request/too-many', {
-    retryAfterSeconds: secondsUntil(endsAt.getTime(), kit.clock, counted),
+    retryAfterSeconds: secondsUntil(endsAt.getTime(), kit.clock),
   })
 }
 
 /**
  * Returns how often the event happened in the current window, this time included. A window that ends too far in the
- * future began under a wrong clock, so a new one begins.
+ * future began under a wrong clock, so a new one begins. Where clocks are a little apart, it ends a whole window from now.
  */
 export async function countUp(
   db: Kysely<Tables>,
@@ -220,7 +219,8 @@ const counting = prepared<
       values (${param('key')}, ${param('by')}, ${param('endsAt')})
       on conflict (key) do update set
         count = case when ${isOver} then excluded.count else counted.count + excluded.count end,
-        ends_at = case when ${isOver} then excluded.ends_at else counted.ends_at end
+        ends_at = case when ${isOver} then excluded.ends_at
+          else least(counted.ends_at, excluded.ends_at) end
       returning count, ends_at`
 })
 

@@ -7,10 +7,9 @@ import * as z from 'zod/mini'
 import { MCP } from '#contract/limits.ts'
 
 import { cardSession, opensCards } from './card/negotiation.ts'
-import { createMcpServer } from './server.ts'
+import { callTool, createMcpServer, serverInfo } from './server.ts'
 import type { CreateMcpServer } from './server.ts'
-import { openCall, toolCallOf } from './tool-exchange.ts'
-import type { OpenCall } from './tool-exchange.ts'
+import { answerOf, toolCallOf } from './tool-exchange.ts'
 import type { Caller } from './tool.ts'
 
 export interface Exchange {
@@ -34,7 +33,11 @@ export function createExchange(
     async answer(caller, reply) {
       const { request } = caller
       const call = toolCallOf(request)
-      if (call !== null) return answerCall(openCall(create(caller, version), call), reply)
+      if (call !== null) {
+        const result = await callTool(caller, call.params)
+        const { headers, body } = answerOf(call, result, serverInfo(caller, version))
+        return reply.headers(headers).send(body)
+      }
       const cancel = new AbortController()
       const isStream = methodOf(request.body) === 'subscriptions/listen'
       if (isStream) streams.add(cancel)
@@ -66,17 +69,6 @@ export function createExchange(
       for (const stream of streams) stream.abort()
     },
   }
-}
-
-async function answerCall(call: OpenCall, reply: FastifyReply): Promise<FastifyReply> {
-  const timer = setTimeout(call.end, MCP.timeoutMs)
-  reply.raw.once('close', () => {
-    clearTimeout(timer)
-    // The client may have left: its call is cancelled.
-    call.end()
-  })
-  const { status, headers, body } = await call.answer
-  return reply.code(status).headers(headers).send(body)
 }
 
 function openHandler(version: string, create: CreateMcpServer): McpHttpHandler {

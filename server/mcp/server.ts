@@ -7,6 +7,7 @@ import {
 import type {
   CallToolRequestParams,
   CallToolResult,
+  Implementation,
   Tool as ListedTool,
 } from '@modelcontextprotocol/server'
 import * as z from 'zod/mini'
@@ -28,28 +29,29 @@ export function createMcpServer(caller: Caller, version: string): McpServer {
   const { scopes } = caller.session.key
   const hasCards = showsCards(caller.request)
   const hint = { ttlMs: MCP.listTtlMs, cacheScope: 'private' } as const
-  const mcp = new McpServer(
-    { name: 'lin', title: 'Lin', version, websiteUrl: caller.kit.publicUrl },
-    {
-      capabilities: {
-        tools: { listChanged: false },
-        ...(hasCards ? { resources: { listChanged: false } } : {}),
-      },
-      instructions: instructionsFor(scopes),
-      supportedProtocolVersions: REVISIONS,
-      cacheHints: {
-        'tools/list': hint,
-        'server/discover': hint,
-        'resources/list': hint,
-        'resources/read': hint,
-      },
+  const mcp = new McpServer(serverInfo(caller, version), {
+    capabilities: {
+      tools: { listChanged: false },
+      ...(hasCards ? { resources: { listChanged: false } } : {}),
     },
-  )
+    instructions: instructionsFor(scopes),
+    supportedProtocolVersions: REVISIONS,
+    cacheHints: {
+      'tools/list': hint,
+      'server/discover': hint,
+      'resources/list': hint,
+      'resources/read': hint,
+    },
+  })
   const { server } = mcp
   server.setRequestHandler('tools/list', () => ({ tools: toolsFor(scopes, hasCards) }))
-  server.setRequestHandler('tools/call', async ({ params }) => callTool(server, caller, params))
+  server.setRequestHandler('tools/call', async ({ params }) => callTool(caller, params))
   if (hasCards) offerCard(mcp, caller.kit.publicUrl)
   return mcp
+}
+
+export function serverInfo({ kit }: Caller, version: string): Implementation {
+  return { name: 'lin', title: 'Lin', version, websiteUrl: kit.publicUrl }
 }
 
 /** With the newest one a server may be bound to the revision of the request that it answers. */
@@ -64,7 +66,6 @@ export function toolsFor(scopes: readonly Scope[], hasCards: boolean): ListedToo
 
 /** @throws ProtocolError for a tool that is not there */
 export async function callTool(
-  server: McpServer['server'],
   caller: Caller,
   { name, arguments: given }: Pick<CallToolRequestParams, 'name' | 'arguments'>,
 ): Promise<CallToolResult> {
@@ -85,7 +86,11 @@ export async function callTool(
     },
     'tool called',
   )
-  return server.projectCallToolResult(result, tool.listed.outputSchema)
+  return result
+}
+
+export function isTool(name: string): boolean {
+  return BY_NAME.has(name)
 }
 
 const ToolCall = z.object({
@@ -93,19 +98,10 @@ const ToolCall = z.object({
   params: z.object({ name: z.string() }),
 })
 
-function toolOfCall(message: unknown): Tool | undefined {
-  const call = ToolCall.safeParse(message)
-  return call.success ? BY_NAME.get(call.data.params.name) : undefined
-}
-
-/** The tool that a message calls; null where it calls none of ours. */
-export function nameOfCall(message: unknown): string | null {
-  return toolOfCall(message)?.name ?? null
-}
-
 /** The scope that a message needs; null where it calls no tool of ours. */
 export function scopeOfCall(message: unknown): Scope | null {
-  return toolOfCall(message)?.scope ?? null
+  const call = ToolCall.safeParse(message)
+  return (call.success ? BY_NAME.get(call.data.params.name)?.scope : undefined) ?? null
 }
 
 function calledBy(caller: Caller, { name }: Tool): Caller {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { Account, AuthorizationStart } from '#contract/accounts.ts'
 import { LoginReply } from '#contract/auth.ts'
 import { CALLS } from '#contract/calls.ts'
+import { growingWaits } from '#server/kit/clock.ts'
 
 import type { Remote } from './remote.ts'
 
@@ -113,11 +114,12 @@ export async function approve(
   return new URL(String(approved.headers['location']))
 }
 
-const LOOK_EVERY_MS = 50
+/** The first look comes soon, and the later ones leave the processor to the worker. */
+const WAITS = { firstMs: 25, longestMs: 400 }
 
 /**
- * Retries until `look` finds something, for work that a worker does in its own time. Counts looks rather than time: on
- * a busy machine each takes longer, as that work does.
+ * Retries until `look` finds something, for work that a worker does in its own time. Counts the waits rather than time:
+ * on a busy machine each takes longer, as that work does.
  *
  * @param withinMs of a machine at which a look takes no time
  */
@@ -125,10 +127,13 @@ export async function eventually<T>(
   look: () => Promise<T | undefined>,
   withinMs = 30_000,
 ): Promise<T> {
-  for (let left = withinMs / LOOK_EVERY_MS; left > 0; left--) {
+  let waitedMs = 0
+  for (const waitMs of growingWaits(WAITS.firstMs, WAITS.longestMs)) {
     const found = await look()
     if (found !== undefined) return found
-    await wait(LOOK_EVERY_MS)
+    if (waitedMs >= withinMs) break
+    await wait(waitMs)
+    waitedMs += waitMs
   }
   throw new Error('It did not happen in time.')
 }

@@ -30,7 +30,7 @@ export function createTestServer(caller: Caller, version: string): McpServer {
   }))
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const tool = TEST_TOOLS.get(params.name)
-    if (tool === undefined) return callTool(server, caller, params)
+    if (tool === undefined) return callTool(caller, params)
     return tool.run(context, params.arguments ?? {})
   })
   for (const tool of TEST_TOOLS.values()) nameInputs(mcp, tool)

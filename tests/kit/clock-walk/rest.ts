@@ -5,30 +5,51 @@ import { SECOND_MS } from '#contract/limits.ts'
 
 import type { ClockStage } from './stage.ts'
 
-/** Time for the work that is due after a jump. */
-const SETTLES_MS = 10 * SECOND_MS
-const MEASURED_MS = 10 * SECOND_MS
+/** In the first of these the work is done that is due after a jump: feeds, schedules and letters of all people. */
+const WINDOW_MS = 10 * SECOND_MS
+/** A loop never comes to rest. Work that is due does, well before. */
+const WINDOWS = 6
+/** Share of a core that no process may exceed at rest. */
+const MOST_PERCENT = 5
 /** Linux counts the processor time of a process in hundredths of a second. */
 const TICK_MS = 10
 
-/** Shares of a core, in percent: of this process, which holds the server, and of the busiest one of PostgreSQL. */
-export interface Rest {
+/** Shares of a core, in percent, in ten seconds. */
+interface Load {
+  /** Of this process, which holds the server. */
   readonly server: number
+  /** Of the busiest process of PostgreSQL. */
   readonly postgres: number
 }
 
-/** Sets the clock of the server, and measures what it takes once it has done what was due. Linux only. */
-export async function restAfterJump(stage: ClockStage, ms: number): Promise<Rest> {
+/** The loads since a jump, one for each ten seconds, until the server was at rest or a minute had passed. */
+export interface Settling {
+  readonly loads: readonly Load[]
+  readonly isAtRest: boolean
+}
+
+/** Sets the clock of the server, and measures what it takes until it rests. Linux only. */
+export async function settleAfterJump(stage: ClockStage, ms: number): Promise<Settling> {
   await stage.setOffset(ms, true)
-  await wait(SETTLES_MS)
+  const loads = [await loadOf(stage)]
+  let isAtRest = false
+  while (!isAtRest && loads.length < WINDOWS) {
+    const load = await loadOf(stage)
+    loads.push(load)
+    isAtRest = Math.max(load.server, load.postgres) < MOST_PERCENT
+  }
+  await stage.setOffset(0, true)
+  return { loads, isAtRest }
+}
+
+async function loadOf(stage: ClockStage): Promise<Load> {
   const processes = await processesOf(stage)
   const [before, own] = [await timesOf(processes), process.cpuUsage()]
   const beganMs = performance.now()
-  await wait(MEASURED_MS)
+  await wait(WINDOW_MS)
   const took = process.cpuUsage(own)
   const after = await timesOf(processes)
   const passedMs = performance.now() - beganMs
-  await stage.setOffset(0, true)
   const busiestMs = Math.max(0, ...after.map((each, at) => each - (before[at] ?? each)))
   return {
     server: (100 * (took.user + took.system)) / 1000 / passedMs,

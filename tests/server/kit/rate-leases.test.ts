@@ -50,6 +50,24 @@ test('who is refused hears how long, and may come again then', async () => {
   expect(await stage.count(41, () => process)).toBe(40)
 })
 
+test.each([
+  { name: 'by what it has leased', next: 'the same' },
+  { name: 'by what the others have counted', next: 'another' },
+])(
+  'a clock that is set back by half a minute makes nobody wait longer than told: $name',
+  async ({ next }) => {
+    await using stage = await leaseStage()
+    const before = stage.process()
+    await stage.count(40, () => before)
+    stage.pass(-30_000)
+    const process = next === 'the same' ? before : stage.process()
+
+    await expect(process.spend('ada', RATE)).rejects.toMatchObject({ retryAfterSeconds: 60 })
+    stage.pass(60_000)
+    expect(await stage.count(41, () => process)).toBe(40)
+  },
+)
+
 test('one is not held up by another', async () => {
   await using stage = await leaseStage()
   const process = stage.process()

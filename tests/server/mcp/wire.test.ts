@@ -39,6 +39,12 @@ function send(era: Era, name: string, id: unknown, more: Record<string, string> 
   return sendMessage(server, desk.key, body, headers)
 }
 
+const EARLIER = { 'mcp-protocol-version': '2025-11-25' }
+
+function withMember(call: ReturnType<typeof aCall>) {
+  return { ...call, id: 1, params: { ...call.params, unknown: true } }
+}
+
 const EVENT = /^event: message\ndata: (.*)\n\n$/
 
 const Message = z.looseObject({})
@@ -51,6 +57,15 @@ async function messageOf(reply: Response): Promise<Record<string, unknown>> {
   const text = await reply.text()
   const written: unknown = JSON.parse(EVENT.exec(text)?.[1] ?? text)
   return Message.parse(written)
+}
+
+async function answerOf(reply: Response) {
+  const { status, headers } = reply
+  return [
+    status,
+    ...['content-type', 'cache-control'].map((name) => headers.get(name)),
+    await messageOf(reply),
+  ]
 }
 
 test.each(ERAS)('%s: a result has its id and its content twice, once as text', async (era) => {
@@ -77,16 +92,27 @@ test.each(ERAS)('%s: a result has its id and its content twice, once as text', a
 })
 
 test.each(['list_posts', 'read_post'])('%s is answered as the package answers it', async (name) => {
-  const [short, long] = await Promise.all([
-    send('2026-07-28', name, 1),
+  const short = await Promise.all(ERAS.map((era) => send(era, name, 1)))
+  // Lin hands a member that it does not know, and a name that it does not decode, to the package.
+  const long = await Promise.all([
+    sendMessage(server, desk.key, withMember(aCall(name, { limit: 5 })), EARLIER),
     send('2026-07-28', name, 1, { 'mcp-name': encoded(name) }),
   ])
 
-  expect([short.status, short.headers.get('content-type')]).toEqual([
-    long.status,
-    long.headers.get('content-type'),
-  ])
-  expect(await messageOf(short)).toEqual(await messageOf(long))
+  expect(short.map(({ status }) => status)).toEqual([200, 200])
+  expect(await Promise.all(short.map(answerOf))).toEqual(await Promise.all(long.map(answerOf)))
+})
+
+test.each([
+  [{ arguments: 'all' }, -32_602],
+  [{ arguments: [] }, -32_602],
+  [{ _meta: { progressToken: {} } }, -32_600],
+])('a call of the earlier era with %j is refused by the package', async (fault, code) => {
+  const call = { ...aCall('list_posts', {}), params: { name: 'list_posts', ...fault } }
+
+  const reply = await sendMessage(server, desk.key, call, EARLIER)
+
+  expect(await messageOf(reply)).toMatchObject({ error: { code } })
 })
 
 test.each(ERAS)('%s: a refusal has no structured content', async (era) => {
