@@ -15,6 +15,8 @@ const SHELL = 'app.html'
 const RECORD = '.lin-pages.json'
 /** A page needs these scripts before its first paint, and they are too short for a request of their own. */
 const INLINE = ['theme.js', 'early.js']
+/** The page that asks for what it shows before the app is there. */
+const EARLY = { page: '/approve', script: 'early-post.js' }
 
 /**
  * Has the build render the public pages in every language from the components of the app, with their styles inside, and
@@ -41,7 +43,8 @@ export function prerender(options) {
         const pages = {}
         for (const page of await renderPages(root, options)) {
           const name = `pages/${page.path.slice(1) || 'landing'}.${page.language}.html`
-          const source = pageOf(page, { shell: plain, bundle, screens: options.screens })
+          const early = page.path === EARLY.page ? inlineScript(EARLY.script, root) : ''
+          const source = pageOf(page, { shell: plain, bundle, screens: options.screens, early })
           this.emitFile({ type: 'asset', fileName: name, source })
           files.set(name, source)
           pages[page.path] = { ...pages[page.path], [page.language]: name }
@@ -82,14 +85,19 @@ async function rendered(file) {
 }
 
 function withInlineScripts(html, root) {
-  return INLINE.reduce((page, name) => {
-    const script = readFileSync(path.join(root, 'public', name), 'utf8')
-    const code = script
-      .replaceAll(/^\s*\/\/.*\n/gm, '')
-      .replaceAll(/\n\s*/g, '\n')
-      .trim()
-    return page.replace(`<script src="/${name}"></script>`, () => `<script>${code}</script>`)
-  }, html)
+  return INLINE.reduce(
+    (page, name) =>
+      page.replace(`<script src="/${name}"></script>`, () => inlineScript(name, root)),
+    html,
+  )
+}
+
+function inlineScript(name, root) {
+  const code = readFileSync(path.join(root, 'public', name), 'utf8')
+    .replaceAll(/^\s*\/\/.*\n/gm, '')
+    .replaceAll(/\n\s*/g, '\n')
+    .trim()
+  return `<script>${code}</script>`
 }
 
 /** Inlines the icon: the browser would fetch a file before it paints the text, over a connection of its own. */
@@ -136,7 +144,7 @@ function fontHints(bundle) {
     .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${name}">`)
 }
 
-function pageOf(page, { shell, bundle, screens }) {
+function pageOf(page, { shell, bundle, screens, early }) {
   const app = chunkOf(bundle, 'src/main.ts')
   const own = chunkOf(bundle, screens.find((screen) => screen.path === page.path).module)
   const frame = chunkOf(bundle, 'src/app/frame/public-frame.tsx')
@@ -146,6 +154,7 @@ function pageOf(page, { shell, bundle, screens }) {
   const isLanding = page.path === '/'
   const styles = stylesOf(parts)
   const head = [
+    early,
     ...fontHints(bundle),
     `<style>${styles.map((name) => String(bundle[name].source).trim()).join('')}</style>`,
     isLanding

@@ -66,6 +66,33 @@ test('somebody without an account approves a post by a link, and suggests anothe
   )
 })
 
+test('the text of a post is there before the app, which does not ask for it again', async ({
+  page,
+  elsewhere,
+}) => {
+  await signIn(page, 'ada@example.com')
+  await page.goto('/posts')
+  await saving(page, () => page.getByRole('textbox', { name: 'Post content' }).fill(TEXT))
+  const address = await askFor(page, 'Anna')
+
+  const anna = await elsewhere()
+  const { promise: isRead, resolve: letAppIn } = Promise.withResolvers<void>()
+  await anna.route(/\/assets\/app-/, async (route) => {
+    await isRead
+    await route.continue()
+  })
+  const asked: string[] = []
+  anna.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await anna.goto(address, { waitUntil: 'commit' })
+  await expect(anna.getByText('We cancelled our status meeting.')).toBeVisible()
+  await expect(anna.locator('.feed-post__text')).toHaveCount(0)
+  letAppIn()
+
+  await expect(anna.locator('.feed-post__text')).toContainText('We cancelled our status meeting.')
+  await expect(anna.locator('#early-post')).toHaveCount(0)
+  expect(asked.filter((path) => path === '/api/approval')).toHaveLength(1)
+})
+
 test('a link that does not work, and a browser without script, are told what to do', async ({
   page,
   browser,

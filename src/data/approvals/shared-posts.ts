@@ -1,10 +1,22 @@
 import { useEffect, useState } from 'react'
 
 import { decideByLink, readSharedFile, readSharedPosts } from '#api/approval-link.ts'
-import type { NewDecision, SharedPost, SharedPosts } from '#contract/approvals/shared-posts.ts'
+import { SharedPosts } from '#contract/approvals/shared-posts.ts'
+import type { NewDecision, SharedPost } from '#contract/approvals/shared-posts.ts'
 import { KnownError } from '#contract/coded-error.ts'
 import { newKey } from '#device/new-key.ts'
 import { webVttOf } from '#device/web-vtt.ts'
+
+declare global {
+  var linEarlyPosts: EarlyPosts | undefined
+}
+
+/** Posts that the page of an approval link has asked for before the app was there (public/early-post.js). */
+interface EarlyPosts {
+  readonly token: string
+  /** Not parsed; null without an answer of Lin. It rejects if the answer is no JSON. */
+  readonly answer: Promise<unknown>
+}
 
 /** `invalid`: the link does not work, whatever the reason. `away`: no answer came. */
 export type Shared =
@@ -69,11 +81,20 @@ async function load(
   show: (answer: Shared) => void,
 ): Promise<void> {
   try {
-    const shared = await readSharedPosts(token, signal)
+    const shared = (await takeEarlyPosts(token)) ?? (await readSharedPosts(token, signal))
     show({ state: 'open', shared })
   } catch (error) {
     if (!signal.aborted) show({ state: isInvalid(error) ? 'invalid' : 'away' })
   }
+}
+
+/** The early posts, once: who asks again wants newer ones. Null without any, whatever the reason. */
+async function takeEarlyPosts(token: string): Promise<SharedPosts | null> {
+  const early = globalThis.linEarlyPosts
+  if (early?.token !== token) return null
+  globalThis.linEarlyPosts = undefined
+  const answer = await early.answer.catch(() => null)
+  return SharedPosts.safeParse(answer).data ?? null
 }
 
 const CHANGED: readonly string[] = [

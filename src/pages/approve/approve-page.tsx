@@ -1,23 +1,35 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 import { t } from '#text/t.ts'
 import { lazyPart } from '#ui/overlay/lazy-part.tsx'
 import { Sheet } from '#ui/overlay/sheet.tsx'
 
 /** Apart from the page itself, which is there before any script. */
-const SharedPosts = lazyPart(async () => (await import('./shared-posts.tsx')).SharedPosts)
+const SharedPosts = lazyPart(async () => (await import('./shared-posts.tsx')).SharedPosts, {
+  wait: () => null,
+})
 
 /** The page of an approval link, for people without an account. The build writes it without a post. */
 export function ApprovePage() {
   const token = useToken()
+  /** The token for which there are posts, or a reason why there are none. */
+  const [answered, setAnswered] = useState<string | null>(null)
   const words = t.approvals.page
   return (
-    <div className="approve">
+    <div className="sheet-of-posts">
       <Sheet title={words.title} lead={words.lead}>
-        {token === undefined ? (
-          <p>{words.loading}</p>
-        ) : (
-          <SharedPosts key={token} token={token === '' ? null : token} />
+        {answered !== token && (
+          // Here public/early-post.js writes the text of the first post, and React keeps what it finds.
+          <p id="early-post" suppressHydrationWarning>
+            {words.loading}
+          </p>
+        )}
+        {token !== undefined && (
+          <SharedPosts
+            key={token}
+            token={token === '' ? null : token}
+            onAnswered={() => setAnswered(token)}
+          />
         )}
       </Sheet>
     </div>

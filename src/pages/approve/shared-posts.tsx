@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
 import type { SharedPosts as Shared } from '#contract/approvals/shared-posts.ts'
 import { useSharedPosts } from '#data/approvals/shared-posts.ts'
@@ -21,11 +21,23 @@ interface News {
   readonly text: string
 }
 
+interface SharedPostsProps {
+  readonly token: string | null
+  /** Called once the posts, or why there are none, take the place of what is shown until then. */
+  readonly onAnswered: () => void
+}
+
 /** The posts of a link, and what can be said of them. */
-export function SharedPosts({ token }: { readonly token: string | null }) {
+export function SharedPosts({ token, onAnswered }: SharedPostsProps) {
   const { answer, reload, decide } = useSharedPosts(token)
   const [news, setNews] = useState<News | null>(null)
   const words = t.approvals.page
+  const isAnswered = answer.state !== 'loading'
+
+  // Before the browser paints: both would stand there for a moment.
+  useLayoutEffect(() => {
+    if (isAnswered) onAnswered()
+  }, [isAnswered, onAnswered])
 
   async function send(post: Shared['posts'][number], said: Said): Promise<boolean> {
     setNews(null)
@@ -41,7 +53,6 @@ export function SharedPosts({ token }: { readonly token: string | null }) {
       <LiveBanner tone="success" message={news?.tone === 'success' ? news.text : null} />
       <LiveBanner tone="warning" message={news?.tone === 'warning' ? news.text : null} />
       <LiveBanner tone="error" message={news?.tone === 'error' ? news.text : null} />
-      <Told className="faint">{answer.state === 'loading' ? words.loading : null}</Told>
       <Trouble state={answer.state} onAgain={reload} />
       {answer.state === 'open' && token !== null && (
         <>
