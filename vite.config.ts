@@ -78,7 +78,7 @@ export default defineConfig({
         globIgnores: [
           'screenshots/**',
           '{apple-touch-icon,icon-512,icon-maskable-*,icon-monochrome-*,shortcut-*}.png',
-          '{early,theme}.js',
+          '{early,early-post,theme}.js',
         ],
       },
       manifest: {
