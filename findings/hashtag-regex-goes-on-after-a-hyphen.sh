@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # hashtag-regex 2.2.0: a hyphen and a plus belong to the hashtag, at its end too.
 #
-# The package follows the hashtag identifiers of Unicode (UTS #31), which go on after both. Networks end a hashtag there: whoever
-# marks up or counts hashtags with it finds `#hiring-` and `#Q3+`, and takes two hashtags that a plus joins for one with a tail.
+# The package follows the hashtag identifiers of Unicode (UTS #31), which go on after both. Whoever marks up or counts hashtags with
+# it finds `#hiring-` and `#Q3+`, and reads the district of a city as a part of its hashtag.
 #
 # Seen on 2026-11-30: the output below.
 set -eu
