@@ -154,7 +154,6 @@ function pageOf(page, { shell, bundle, screens, early }) {
   const isLanding = page.path === '/'
   const styles = stylesOf(parts)
   const head = [
-    early,
     ...fontHints(bundle),
     `<style>${styles.map((name) => String(bundle[name].source).trim()).join('')}</style>`,
     isLanding
@@ -166,15 +165,19 @@ function pageOf(page, { shell, bundle, screens, early }) {
   const hints = isLanding
     ? ` data-app="${addressOf(app)}" data-later="${later}" data-parts="${names}"`
     : ''
-  return shell
-    .replaceAll(
-      /\s*<(script type="module"|link rel="(modulepreload|stylesheet)")[^>]*>(<\/script>)?/g,
-      '',
-    )
-    .replace(/<html lang="[^"]*">/, `<html lang="${page.language}">`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${page.title}</title>`)
-    .replace('</head>', () => `${head.join('')}</head>`)
-    .replace(/<div id="root">[\s\S]*<\/noscript>/, () => bodyOf(page, hints))
+  return (
+    shell
+      .replaceAll(
+        /\s*<(script type="module"|link rel="(modulepreload|stylesheet)")[^>]*>(<\/script>)?/g,
+        '',
+      )
+      .replace(/<html lang="[^"]*">/, `<html lang="${page.language}">`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${page.title}</title>`)
+      .replace('</head>', () => `${head.join('')}</head>`)
+      // First of all, as its answer takes the longest.
+      .replace('<meta charset="utf-8" />', (encoding) => `${encoding}${early}`)
+      .replace(/<div id="root">[\s\S]*<\/noscript>/, () => bodyOf(page, hints))
+  )
 }
 
 function bodyOf({ path: address, language, html, withoutApp, sandbox }, hints) {
