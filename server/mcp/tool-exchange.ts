@@ -14,7 +14,7 @@ export interface ToolCall extends z.infer<typeof Message> {
   readonly era: '2026-07-28' | 'earlier'
 }
 
-/** What the message has besides goes the package's own way. */
+/** A message with any other member goes the package's own way. */
 const Message = z.strictObject({
   jsonrpc: z.literal('2.0'),
   id: z.union([z.string(), z.int()]),

@@ -263,14 +263,14 @@ test(
   },
 )
 
-/** State of the attempt in a reply; null for a request that was cut off. */
-function stateTold(reply: PublishReply | null): PublishState | null {
-  return reply?.post.publication?.state ?? null
+/** State of the attempt in a reply; null for a request that was cut off, undefined where a reply has none. */
+function stateTold(reply: PublishReply | null): PublishState | null | undefined {
+  return reply === null ? null : reply.post.publication?.state
 }
 
 /** A request that is not answered after 24 seconds is told that its post is on its way, so on a slow machine. */
-function isUnderWay(state: PublishState | null): boolean {
-  return state === null || isPublishing(state)
+function isUnderWay(state: PublishState | null | undefined): boolean {
+  return state === null || (state !== undefined && isPublishing(state))
 }
 
 /**

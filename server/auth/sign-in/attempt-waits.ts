@@ -39,12 +39,19 @@ export async function noteAttempt(
   kit: AuthKit,
   who: { readonly account: Buffer; readonly email: string; readonly caller: Caller },
 ): Promise<Noted> {
-  const counts = await countAndNote(kit, who)
+  const now = kit.clock.now()
+  const noted = await countAndNote(kit, who)
+  if (isAhead(noted, now)) await moveToNow(kit, who, now)
+  const counts = {
+    ...noted,
+    pair_last: earlier(noted.pair_last, now),
+    network_last: earlier(noted.network_last, now),
+  }
   const { id, device } = counts
   return {
     id,
     device,
-    waitMs: waitOf(counts, kit.clock.now().getTime()),
+    waitMs: waitOf(counts, now.getTime()),
     isFull: isPairFull(counts) || (device === null && isNetworkFull(counts)),
     isUnderAttack: counts.everywhere > AUTH_LIMITS.account.failures,
     hasFailed: counts.pair > 0,
@@ -108,10 +115,33 @@ function ago({ clock }: AuthKit, ms: number): Date {
   return inMs(clock, -ms)
 }
 
-/** At most the longest wait, even if a wrong clock has written the times. */
+function isAhead({ pair_last, network_last }: Counts, now: Date): boolean {
+  return [pair_last, network_last].some((last) => last !== null && last > now)
+}
+
+/** Failures that a clock ahead of this one has written. Else a wait would be longer than it is told. */
+async function moveToNow(
+  { db }: AuthKit,
+  { account, caller }: { readonly account: Buffer; readonly caller: Pick<Caller, 'network'> },
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('auth_attempts')
+    .set({ at: now })
+    .where('at', '>', now)
+    .where((where) =>
+      where.or([where('account', '=', account), where('network', '=', caller.network)]),
+    )
+    .execute()
+}
+
+function earlier(moment: Date | null, now: Date): Date | null {
+  return moment !== null && moment > now ? now : moment
+}
+
 function waitOf(counts: Counts, nowMs: number): number {
-  const pairMs = Math.min(pairEnd(counts) - nowMs, AUTH_LIMITS.pair.waitMaxMs)
-  const networkMs = Math.min(networkEnd(counts) - nowMs, AUTH_LIMITS.network.waitMs)
+  const pairMs = pairEnd(counts) - nowMs
+  const networkMs = networkEnd(counts) - nowMs
   return Math.max(0, pairMs, counts.device === null ? networkMs : 0)
 }
 

@@ -34,7 +34,7 @@ export function SharedPosts({ token, onAnswered }: SharedPostsProps) {
   const words = t.approvals.page
   const isAnswered = answer.state !== 'loading'
 
-  // Before the browser paints: both would stand there for a moment.
+  // An effect after the paint would show both for a moment.
   useLayoutEffect(() => {
     if (isAnswered) onAnswered()
   }, [isAnswered, onAnswered])
